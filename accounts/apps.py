@@ -12,8 +12,7 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Registers the authentication schemes with the OpenAPI document, and what each room archives and forgets."""
+        """Register the authentication schemes with the OpenAPI document, and the personal data of each room."""
         from accounts.api import schema  # noqa: F401 - drf-spectacular finds extensions once imported
 
-        autodiscover_modules("archived")
-        autodiscover_modules("erased")
+        autodiscover_modules("personal_data")

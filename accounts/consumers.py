@@ -7,11 +7,11 @@ from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED, ARCHIVE_ASKED, RESE
 from accounts.services.archiving import make_archive
 from accounts.services.closing import GRACE, erase_account
 from accounts.services.resetting import send_reset
+from core.database.sqlite3.forgetting import empty_the_log
 from core.journal.choices import State
 from core.journal.leases import Lease, RetryLater
 from core.journal.models import Delivery, Event
 from core.journal.registry import consumer
-from core.sqlite3.forgetting import empty_the_log
 
 RETRY_SECONDS = 10
 """How long to wait before the next attempt while others still delete, or the database is in use."""

@@ -10,6 +10,7 @@ from django.db.models import Case, F, OuterRef, Q, QuerySet, Subquery, When
 from django.db.models.functions import Lower
 from oauth2_provider.models import Application
 
+from accounts.auth.secrets import name_digests, token_digests
 from accounts.choices import Kind
 from accounts.models import (
     Block,
@@ -24,11 +25,10 @@ from accounts.models import (
     ZoneChange,
 )
 from accounts.names import normal_name
-from accounts.secrets import name_digests, token_digests
 from accounts.shapes import FoundUser, OwnBot, PublicUser, ShownApplication, ShownBlock, ShownGrant, ShownToken
 from accounts.subscriptions import ShownSubscription, rooms
 from core import times
-from core.statements import BoundQuery, JoinedSelect, OneOf, Parameter, Row, Select
+from core.database.statements import BoundQuery, JoinedSelect, OneOf, Parameter, Row, Select
 
 
 def user_by_name(username: str) -> User | None:

@@ -29,8 +29,7 @@ from leagues.pairing.round_robin import round_robin
 from leagues.pairing.rounds import Pairing, Round
 from leagues.standings.results import Result, played
 from leagues.standings.table import Scoring, Table
-from leagues.standings.tie_breaks.capped_difference import capped_difference
-from leagues.standings.tie_breaks.duplicate_difference import duplicate_difference
+from leagues.standings.tie_breaks import capped_difference, duplicate_difference
 
 TWO, FOUR = 6, 8
 """How many play in a division: with partners it takes eight, for a second table."""

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 from typing import Any, cast
 from urllib.parse import urlencode
 
+from accounts.auth.scopes import FIRST
 from accounts.choices import Kind
 from accounts.models import User
-from accounts.scopes import FIRST
 from accounts.services import create_token
 from bench.fixture import Filled
 from bench.fixture.seasons import a_season

@@ -5,8 +5,8 @@ from django.urls import include, path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from core.http import health, pages
-from core.http.document import DocumentView
-from core.http.reference import reference
+from core.http.openapi.document import DocumentView
+from core.http.openapi.reference import reference
 
 handler400 = "core.http.pages.bad_request"
 handler403 = "core.http.pages.permission_denied"

@@ -9,7 +9,7 @@ from django.db import close_old_connections, reset_queries
 
 # `shared_task` calls workers by this app, so it has to be there before the first request.
 from config.celery import app as celery_app
-from core.postgresql.bounds import bound_statements
+from core.database.postgresql.bounds import bound_statements
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 

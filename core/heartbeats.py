@@ -11,9 +11,9 @@ from typing import Final
 from django.db import DatabaseError, InterfaceError
 
 from core import times
+from core.database.transactions import release_connection
 from core.logs.throttled import ThrottledLogger
 from core.models import Heartbeat
-from core.transactions import release_connection
 
 WORKER: Final = "worker"
 BEAT: Final = "beat"

@@ -8,7 +8,7 @@ from datetime import timedelta
 from core import times
 from core.batches import delete_some
 from core.models import IdempotencyRecord
-from core.naming import rename_in_text
+from core.renaming import rename_in_text
 
 LIFETIME = timedelta(hours=24)
 

@@ -36,7 +36,7 @@ class IdempotencyRecord(models.Model):
 
 
 class SpentQuota(models.Model):
-    """The count of a caller's uses of something limited (`core.quotas` alone reads and writes it)."""
+    """The count of a caller's uses of something limited (`core.limits.quotas` alone reads and writes it)."""
 
     # The keyed digest of the limit's name and the caller: neither an address nor a name can be read from here.
     key = models.CharField(max_length=64, primary_key=True)

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from django.apps import apps
 from django.db.models import Model
 
-from core import quotas
+from core.database.transactions import release_connection
 from core.faults import trace_fault
-from core.transactions import release_connection
+from core.limits import quotas
 
 logger = logging.getLogger("postcard.pruning")
 

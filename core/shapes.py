@@ -9,7 +9,7 @@ A shape is a frozen dataclass whose members say what they hold:
         author: Annotated[str, "Who wrote it."]
         at: Annotated[datetime, "When."]
 
-Selectors return shapes. `to_json` makes the answer, `core.http.shapes` the serializers for the document.
+Selectors return shapes. `to_json` makes the answer, `core.http.openapi.serializers` the serializers for the document.
 """
 
 import dataclasses

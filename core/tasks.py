@@ -5,9 +5,10 @@ from typing import Any
 from celery import shared_task
 from celery.signals import worker_ready, worker_shutting_down
 
-from core import pruning, quotas
+from core import pruning
 from core.heartbeats import WORKER, Heart
 from core.idempotency import forget_old_keys
+from core.limits import quotas
 
 _heart = Heart(WORKER)
 

@@ -18,10 +18,10 @@ from django.urls import path, reverse
 from django.utils.html import format_html, format_html_join
 
 from accounts.staff import own_case
+from core.database.transactions import transacted
 from core.errors import Refusal
 from core.reasons import LONGEST_REASON
 from core.staff import ReadOnly
-from core.transactions import transacted
 from games.models import ChatReport, Match, Seat
 from games.selectors.clocks import turns_in
 from games.services.leaving.adjudicate import PERMISSION, adjudicate_match

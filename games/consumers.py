@@ -14,12 +14,11 @@ from games.events import MATCH_FINISHED, MATCH_PAUSED, TURN_FORCED
 from games.services.calendar.pauses import announce_end
 from games.services.dumps import drop_dumps_of
 from games.services.leaving.closed_accounts import leave_all_matches, leave_waiting_matches
-from games.services.making.acceptance import forget_acceptance
+from games.services.making.acceptances import forget_acceptance
 from games.services.orders.carry_out import check_delay, play_forced
 from games.services.orders.give import forget_orders_in, forget_orders_of
 from games.services.talk.chat import forget_messages
-from games.services.talk.marks import forget_marks
-from games.services.talk.notes import forget_notes
+from games.services.talk.marks import forget_marks, forget_notes
 
 RETRY_SECONDS = 10
 """How long to wait before the next attempt when the database is unavailable, or files are being written."""

@@ -10,9 +10,9 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from accounts.models import User
+from core.database.transactions import transacted
 from core.errors import Refusal
 from core.staff import ReadOnly
-from core.transactions import transacted
 from leagues.models import Act, League, Season, SeasonMessage
 from leagues.services.acts import PERMISSION
 from leagues.services.season.end import end_season

@@ -7,7 +7,5 @@ class LeaguesConfig(AppConfig):
     name = "leagues"
 
     def ready(self) -> None:
-        """Let games ask whose case a match is, and until when it has to be over."""
-        import_module("leagues.selectors.stakes")
-        import_module("leagues.selectors.hard_ends")
+        """Provide the functions that rooms below call."""
         import_module("leagues.hooks")

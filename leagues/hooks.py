@@ -1,14 +1,20 @@
-"""Answers of leagues to rooms below: the calendar of a season, and who may have a webhook of a league."""
+"""Functions that leagues provide to rooms below."""
+
+from datetime import datetime
 
 from accounts.models import User
 from core.errors import NotFound
-from leagues.models import League
+from games.selectors.play.pauses import latest_end
+from games.selectors.staff import counts_for
+from leagues.models import League, Season
 from leagues.selectors.calendar import calendar_of
+from leagues.selectors.stakes import stands_beside_match
 from leagues.services.acts import require_director
 from notifications.channels.calendar.selectors import season_calendar
 from notifications.channels.webhook.services import directing
 
 season_calendar.provide(calendar_of)
+counts_for.provide(stands_beside_match)
 
 
 @directing.require_director_of.provide
@@ -18,3 +24,10 @@ def require_director_of(league_id: str, user: User) -> None:
     if league is None:
         raise NotFound("League not found.")
     require_director(league, user)
+
+
+@latest_end.provide
+def hard_end_of(match_id: str) -> datetime | None:
+    """The hard end of the season that a match counts in; None if it counts in none, or has no hard end any more."""
+    seasons = Season.objects.filter(state=Season.State.RUNNING, divisions__fixtures__match=match_id)
+    return seasons.values_list("ends_at", flat=True).first()

@@ -1,14 +1,18 @@
-"""Sentences of events, for digests and the page of news, and for channels that strangers read."""
+"""Sentences of events, for digests, the page of notifications, and channels that strangers read."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
-from accounts.browsers import browser_shown
+from accounts.auth.user_agents import browser_shown
 from core.journal.registry import notification_types
 from games.selectors.catalogue import title_of
-from notifications.words import OF_EVENTS
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
 
 Data = Mapping[str, Any]
 
@@ -39,3 +43,29 @@ def _in_words(data: Data) -> dict[str, Any]:
     if "browser" in data:
         said["browser"] = browser_shown(data["browser"])
     return said
+
+
+OF_EVENTS: Final[Mapping[str, "StrPromise"]] = {
+    # What has become of a fixture.
+    "open": _("open"),
+    "played": _("played"),
+    "forfeit": _("forfeit"),
+    "bye": _("bye"),
+    # Why a match ended.
+    "target": _("the target was reached"),
+    "twenty_one": _("a field was worth 21"),
+    "nobody_can_act": _("no player could act"),
+    "five_colours": _("all five colours"),
+    "most_colours": _("the most colours"),
+    "most_cards": _("the most cards"),
+    "resigned": _("resigned"),
+    "timed_out": _("time ran out"),
+    "agreed": _("by agreement"),
+    "aborted": _("aborted"),
+    "adjudicated": _("ended by the staff"),
+    # How a match would end by agreement.
+    "draw": _("draw"),
+    "abort": _("abort"),
+    # What else a match of the schedule can be.
+    "void": _("void"),
+}

@@ -16,10 +16,10 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
 
+from core.database.transactions import transacted
 from core.errors import Refusal
 from core.reasons import LONGEST_REASON
 from core.staff import ReadOnly
-from core.transactions import transacted
 from ratings.models import RatedMatch
 from ratings.services.annulling import PERMISSION, annul_result
 

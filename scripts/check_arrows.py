@@ -10,7 +10,7 @@ from pathlib import Path
 
 RULES = Path("games/rules")
 # Who else keeps to pure arithmetic, and what such a part may import beside the standard modules.
-PURE_PARTS = {Path(f"leagues/{part}"): "leagues" for part in ("moving", "pairing", "standings")} | {
+PURE_PARTS = {Path(f"leagues/{part}"): "leagues" for part in ("promotion", "pairing", "standings")} | {
     Path(f"ratings/{part}.py"): "ratings" for part in ("display", "glicko2", "pools", "rating", "table", "weng_lin")
 }
 # What the rules may import beside themselves: no clock, no files, no network, no threads.

@@ -79,7 +79,7 @@ def played(clock: "Clock", people: "list[User]", facts: Facts, plan: Plan, rng: 
     from games.rules.stream import FastRng
     from games.selectors.matches import visible_match
     from games.selectors.results.records import finished_record
-    from games.services.leaving.resign import resign_match
+    from games.services.leaving.leave import resign_match
     from games.services.play import play_move
 
     match_id, choices = begun(people, facts, plan, rng), FastRng(rng.random().hex())

@@ -8,9 +8,9 @@ from typing import Any
 from django.contrib.auth.models import Permission
 from django.test import Client
 
+from accounts.auth.scopes import FIRST
 from accounts.choices import Kind
 from accounts.models import Token, User
-from accounts.scopes import FIRST
 from accounts.services import create_token
 from tests.openapi import CheckedClient
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from django.db.backends.postgresql.operations import DatabaseOperations
 
-from core import ids, limits, times
+from core import ids, times
 from core.journal import dispatch
+from core.limits import rates
 
 START = datetime(2026, 2, 1, 12, 0, 0, tzinfo=UTC)
 
@@ -35,9 +36,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 @pytest.fixture(autouse=True)
 def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No test spends what another may use, and no neighbour is thought to be away."""
-    monkeypatch.setattr(limits, "prefix", f"limit-{ids.new_id()}")
+    monkeypatch.setattr(rates, "prefix", f"limit-{ids.new_id()}")
     yield
-    limits._circuit.close()
+    rates._circuit.close()
     dispatch._circuit.close()
 
 

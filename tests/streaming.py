@@ -10,8 +10,8 @@ from unittest.mock import patch
 
 from django.db import connections
 
-from notifications import waiting
-from notifications.api import events, heartbeats, match_streams, several_matches, streams
+from notifications.api import events, match_streams, several_matches, streams
+from notifications.streams import heartbeats, hub
 
 Result = TypeVar("Result")
 Json = dict[str, Any]
@@ -43,18 +43,18 @@ def on_this_connection() -> Iterator[None]:
             patch.object(events, "in_thread", in_thread),
             patch.object(match_streams, "in_thread", in_thread),
             patch.object(several_matches, "in_thread", in_thread),
-            patch.object(waiting, "in_thread", in_thread),
+            patch.object(hub, "in_thread", in_thread),
         ):
             yield
     finally:
         own.dec_thread_sharing()
 
 
-async def _never(self: waiting.Waiter, seconds: float) -> None:
+async def _never(self: hub.Waiter, seconds: float) -> None:
     raise Over
 
 
-async def _deaf(self: waiting.Hub) -> None:
+async def _deaf(self: hub.Hub) -> None:
     await asyncio.Event().wait()
 
 
@@ -75,8 +75,8 @@ def said_now(answer: Any) -> bytes:
     # Nobody waits, so nobody has to be woken; to stop listening to Redis takes seconds.
     with (
         on_this_connection(),
-        patch.object(waiting.Waiter, "wait", _never),
-        patch.object(waiting.Hub, "_run", _deaf),
+        patch.object(hub.Waiter, "wait", _never),
+        patch.object(hub.Hub, "_run", _deaf),
     ):
         return asyncio.run(until_over(answer))
 

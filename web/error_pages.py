@@ -16,8 +16,8 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext_lazy as _
 
 from core.errors import Refusal
-from core.http.browsers import API
-from core.http.languages import language_of
+from core.http.middleware.browsers import API
+from core.http.middleware.languages import language_of
 from core.http.problem import MEDIA_TYPE, Problem
 from web.refusals import Said, said
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop as N_
 
-from accounts import refusals
+from accounts.pages import refusals
 from core.errors import Invalid, Refusal
 from core.languages import is_english
 

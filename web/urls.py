@@ -2,8 +2,8 @@
 
 from django.urls import path
 
-from web.afterwards.proof import ProofPage, RecordFile
-from web.afterwards.replay import AskForAnalysis, ReplayPage
+from web.analysis.proof import ProofPage, RecordFile
+from web.analysis.replay import AskForAnalysis, ReplayPage
 from web.embed.pages import EmbeddedMatchPage, EmbeddedSeasonPage
 from web.home import games, home, programs
 from web.installing.pages import icon, manifest, service_worker
@@ -18,9 +18,9 @@ from web.matches.finished import FinishedMatchesPage
 from web.matches.public import PublicMatchPage
 from web.news import NewsPage
 from web.operator import TITLES, about, operator_page
-from web.people.finding import PeoplePage
 from web.people.leaderboards import LeaderboardPage, LeaderboardsPage
 from web.people.profile import ProfilePage
+from web.people.search import PeoplePage
 from web.playing.lobby import LobbyPage
 from web.playing.new_match import NewMatchPage
 from web.playing.table import TableActionPage, TablePage

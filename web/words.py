@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from notifications.words import OF_EVENTS
+from notifications.wording import OF_EVENTS
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise

@@ -18,8 +18,8 @@ from core.errors import Conflict, Forbidden, InviteNeeded
 from core.http.callers import caller_address
 from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 

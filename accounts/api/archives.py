@@ -8,15 +8,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
+from accounts.auth.scopes import ACCOUNT, READ
 from accounts.models import Archive
-from accounts.scopes import ACCOUNT, READ
 from accounts.services.archiving import archive_of, ask_for_archive, content_of, count_archive
 from accounts.shapes import ShownArchive
 from core.errors import NotFound
 from core.http.fields import Nothing, checked
 from core.http.idempotency import idempotent
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 

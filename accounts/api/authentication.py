@@ -11,11 +11,12 @@ from rest_framework import authentication, exceptions
 from rest_framework.request import Request
 
 from accounts import selectors, services
+from accounts.auth.callers import Caller
+from accounts.auth.scopes import scopes_open_to
 from accounts.models import Token, User
-from accounts.scopes import scopes_open_to
 from core.errors import CsrfFailed, Unauthenticated
-from core.http.browsers import is_of_another_origin
 from core.http.callers import note_person
+from core.http.middleware.browsers import is_of_another_origin
 from core.http.prefetch import keep_prefetched, prefetch_query
 from core.http.problem import CHALLENGE
 
@@ -101,3 +102,11 @@ def keep_logged_in(request: Request, user: User) -> None:
 
 def _refuse(detail: str, error: str) -> NoReturn:
     raise Unauthenticated(detail).with_headers(WWW_Authenticate=f'{CHALLENGE}, error="{error}"')
+
+
+def caller_from(request: Request) -> Caller:
+    """The caller, and their credentials."""
+    user, token = caller_of(request), token_in_use(request)
+    if token is not None:
+        return Caller(user.pk, user.person_id, token_id=token.pk)
+    return Caller(user.pk, user.person_id, session=request._request.session.session_key or "")

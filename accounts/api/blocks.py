@@ -6,14 +6,14 @@ from rest_framework.response import Response
 
 from accounts import selectors, services
 from accounts.api.authentication import caller_of
-from accounts.scopes import ACCOUNT
+from accounts.auth.scopes import ACCOUNT
 from accounts.shapes import ShownBlock
 from core.errors import Conflict
 from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 

@@ -6,15 +6,15 @@ from rest_framework.response import Response
 
 from accounts import selectors, services
 from accounts.api.authentication import caller_of
+from accounts.auth.scopes import ACCOUNT, PLAY, READ
 from accounts.names import LONGEST, PATTERN
-from accounts.scopes import ACCOUNT, PLAY, READ
 from accounts.shapes import NewOwnBot, OwnBot
 from core.errors import Conflict, Forbidden
 from core.http.fields import Body, Nothing, Text, checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 

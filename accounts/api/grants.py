@@ -6,10 +6,10 @@ from rest_framework.response import Response
 
 from accounts import selectors, services
 from accounts.api.authentication import caller_of
-from accounts.scopes import ACCOUNT
+from accounts.auth.scopes import ACCOUNT
 from accounts.shapes import ShownGrant
+from core.http.openapi.schema import page_of
 from core.http.paging import page
-from core.http.schema import page_of
 from core.http.views import PostcardView
 
 NEWEST_FIRST = ("-created_at", "-id")

@@ -10,17 +10,17 @@ from rest_framework.response import Response
 from accounts import services
 from accounts.api.authentication import caller_of, keep_logged_in, token_in_use
 from accounts.api.passwords import Code, Password
+from accounts.auth.scopes import ACCOUNT, READ, in_order
 from accounts.models import User
 from accounts.names import LANGUAGE, LONGEST, LONGEST_DISPLAY, PATTERN
-from accounts.scopes import ACCOUNT, READ, in_order
 from accounts.selectors import shown_user
 from accounts.shapes import Closed, Me
 from core.errors import Conflict, PasswordNeeded, SecondFactor
 from core.http.callers import caller_address, granted_scopes
 from core.http.fields import Body, Text, YesNo, checked
 from core.http.idempotency import idempotent
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 

@@ -10,16 +10,16 @@ from rest_framework.response import Response
 from accounts import selectors, services
 from accounts.api.authentication import caller_of, keep_logged_in, token_in_use
 from accounts.api.passwords import Code, Password
-from accounts.scopes import ACCOUNT, BY_PASSWORD, SCOPES, scopes_open_to
+from accounts.auth.scopes import ACCOUNT, BY_PASSWORD, SCOPES, scopes_open_to
 from accounts.shapes import NewToken, ShownToken
 from core.errors import Conflict, Forbidden, NotFound, PasswordNeeded, SecondFactor, Unauthenticated
 from core.http.callers import caller_address, granted_scopes, require_scope
 from core.http.fields import Body, Items, Moment, Text, checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
 from core.http.params import yes_or_no
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 

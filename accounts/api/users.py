@@ -5,16 +5,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
+from accounts.auth.scopes import READ
 from accounts.names import LONGEST, normal_name
-from accounts.scopes import READ
 from accounts.selectors import found_user, users_beginning_with
 from accounts.shapes import FoundUser
 from core.errors import Throttled
+from core.http.openapi.schema import page_of, problems
 from core.http.paging import page
 from core.http.params import bad_parameter
-from core.http.schema import page_of, problems
 from core.http.views import PostcardView
-from core.limits import count
+from core.limits.rates import count
 
 BY_NAME = ("folded",)
 SHORTEST = 2

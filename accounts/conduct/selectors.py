@@ -11,7 +11,7 @@ from accounts.conduct.models import AddressUse, Measure
 from accounts.conduct.shapes import ShownMeasure
 from accounts.models import User
 from core import times
-from core.digests import digests, fits
+from core.crypto import digests, fits
 from core.errors import Forbidden
 from core.times import format_time
 

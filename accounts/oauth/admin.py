@@ -10,7 +10,7 @@ from oauth2_provider import admin as of_the_library
 from oauth2_provider.models import Application
 
 from accounts.models import Grant
-from accounts.services.ending_grants import end_grant, erase_application
+from accounts.services.grant_revocation import end_grant, erase_application
 from core.staff import ShownFiltersOnly
 
 for model, page in list(admin.site._registry.items()):

@@ -16,10 +16,10 @@ from oauth2_provider.views.metadata import OAuthServerMetadataView
 from oauth2_provider.views.mixins import OAuthLibMixin
 from oauthlib.oauth2 import DeviceApplicationServer
 
-from accounts import secrets
+from accounts.auth import secrets
 from accounts.services.devices import begin_device
 from core.http.callers import caller_address
-from core.limits import count
+from core.limits.rates import count
 
 
 @method_decorator(csrf_exempt, name="dispatch")

@@ -22,15 +22,15 @@ from oauth2_provider.views.mixins import OAuthLibMixin
 from oauthlib.common import add_params_to_uri
 from oauthlib.oauth2.rfc6749 import errors
 
+from accounts.auth.scopes import ALLOWS, BY_PASSWORD, in_order, set_up_with
 from accounts.models import User
-from accounts.refusals import sentence_of
-from accounts.scopes import ALLOWS, BY_PASSWORD, in_order, set_up_with
+from accounts.pages.refusals import sentence_of
 from accounts.selectors import has_second_factor
 from accounts.services import confirm_password
 from accounts.services.devices import decide_device, device_of_user_code
 from core.errors import Busy, Invalid, PasswordNeeded, SecondFactor, Throttled
 from core.http.callers import caller_address
-from core.limits import count
+from core.limits.rates import count
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise

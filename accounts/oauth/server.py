@@ -15,7 +15,7 @@ from oauthlib.oauth2.rfc6749.errors import InvalidRequestError
 from oauthlib.oauth2.rfc6749.grant_types.authorization_code import code_challenge_method_s256
 from oauthlib.oauth2.rfc8628.grant_types import DeviceCodeGrant
 
-from accounts import secrets
+from accounts.auth import secrets
 
 DEVICE = "urn:ietf:params:oauth:grant-type:device_code"
 # A SHA-256 in base64url.

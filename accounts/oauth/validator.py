@@ -13,11 +13,11 @@ from oauth2_provider.oauth2_validators import OAuth2Validator
 from oauthlib.oauth2.rfc6749 import errors
 from oauthlib.oauth2.rfc8628.grant_types import DeviceCodeGrant
 
+from accounts.auth.secrets import program_digests, token_digests
 from accounts.models import Grant
 from accounts.oauth.server import DEVICE
-from accounts.secrets import program_digests, token_digests
 from accounts.services import devices, grants
-from accounts.services.ending_grants import end_grant
+from accounts.services.grant_revocation import end_grant
 from core.text import UncleanText, clean_text
 
 

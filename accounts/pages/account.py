@@ -14,7 +14,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from accounts import selectors, services
-from accounts.browsers import browser_shown
+from accounts.auth.sessions import PUBLIC_ID
+from accounts.auth.user_agents import browser_shown
 from accounts.models import User
 from accounts.pages.confirmed import HOLDS_FOR, confirm, confirmed_until
 from accounts.pages.forms import typed, typed_json
@@ -22,7 +23,6 @@ from accounts.pages.qr import qr_svg
 from accounts.services import factors, passkeys
 from accounts.services.sessions import end_session
 from accounts.services.subscriptions import end_own_subscription
-from accounts.sessions import PUBLIC_ID
 from core.errors import NotFound, Refusal
 from core.languages import languages
 

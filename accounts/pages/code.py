@@ -11,13 +11,13 @@ from django.views import View
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from accounts.browsers import describe_user_agent
+from accounts.auth.sessions import BROWSER
+from accounts.auth.user_agents import describe_user_agent
 from accounts.models import User
 from accounts.pages.forms import typed
 from accounts.pages.reset import refused
 from accounts.services.sessions import note_sign_in
 from accounts.services.sign_in import finish_sign_in
-from accounts.sessions import BROWSER
 from core import times
 from core.errors import Forbidden, Refusal, Unauthenticated
 from core.http.callers import caller_address

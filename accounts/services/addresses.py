@@ -8,9 +8,10 @@ from django.core.validators import validate_email
 from django.utils.translation import gettext
 
 from accounts.models import User
-from core import quotas, times
-from core.digests import digests, fits
+from core import times
+from core.crypto import digests, fits
 from core.errors import FieldError, Invalid
+from core.limits import quotas
 from core.mail.letters import Letter, Link
 from core.mail.services import write
 

@@ -9,14 +9,15 @@ from typing import Any
 
 from django.db import transaction
 
-from accounts.archiving import sections
 from accounts.events import ARCHIVE_ASKED, ARCHIVE_READY, ArchiveNamed
 from accounts.models import Archive, User
-from core import quotas, times
+from accounts.privacy import sections
+from core import times
 from core.batches import delete_some
 from core.errors import NotFound
 from core.journal.leases import Lease
 from core.journal.services import record
+from core.limits import quotas
 from core.shapes import to_json
 
 KEPT = timedelta(days=7)

@@ -4,10 +4,10 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 
 from accounts import names, selectors
+from accounts.auth.scopes import PLAY, READ
 from accounts.choices import Kind
 from accounts.events import TOKEN_MADE, AccountNamed
 from accounts.models import Token, User
-from accounts.scopes import PLAY, READ
 from accounts.services.closing import delete_account
 from accounts.services.people import refuse_bad_name, taken
 from accounts.services.tokens import create_token, end_tokens

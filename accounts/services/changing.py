@@ -8,20 +8,20 @@ from zoneinfo import available_timezones
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names, selectors
+from accounts.auth.passwords import hashed, password_errors
 from accounts.events import ADDRESS_CHANGED, NAME_CHANGED, PASSWORD_CHANGED, AccountNamed
 from accounts.models import Token, User
-from accounts.passwords import hashed, password_errors
 from accounts.services.addresses import ask_to_confirm, count_mail, warn_owner
-from accounts.services.confirming import confirm_password
 from accounts.services.people import bad_name, refuse_if_any
+from accounts.services.proving import confirm_password
 from accounts.services.renaming import count_renaming, rename
 from accounts.services.resetting import forget_resets
 from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import revoke_tokens as revoke_all
 from accounts.services.zones import change_time_zone
+from core.database.transactions import run_transaction
 from core.errors import Conflict, FieldError
 from core.journal.services import record
-from core.transactions import run_transaction
 
 STORED = {"display_name", "email", "email_verified_at", "language", "play_forced", "password"}
 """The fields that live in the account's row alone."""

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import F, Q
 
 from accounts import names
-from accounts.erasing import forget_words
+from accounts.auth.secrets import name_digests
 from accounts.events import (
     ACCOUNT_CLOSED,
     ACCOUNT_DELETED,
@@ -29,17 +29,16 @@ from accounts.models import (
     User,
     ZoneChange,
 )
-from accounts.secrets import name_digests
-from accounts.services.ending_grants import delete_applications_of, end_grants_of
-from accounts.services.mentions import rename_everywhere
+from accounts.privacy import forget_words, rename_in_data
+from accounts.services.grant_revocation import delete_applications_of, end_grants_of
 from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import end_tokens
 from accounts.shapes import Closed
 from core import times
 from core.errors import Unauthenticated
-from core.idempotency import forget_keys_of
+from core.idempotency import forget_keys_of, rename_in_answers
 from core.journal.services import record, record_all
-from core.mail.services import forget_mail_of
+from core.mail.services import forget_mail_of, rename_in_mails
 
 GRACE = timedelta(days=14)
 """How long signing in reopens a closed account."""
@@ -157,3 +156,10 @@ def rename_in_admin_log(user: User) -> None:
     """Replaces the name in the admin log, where changes by staff have left it."""
     about = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(content_type=about, object_id=str(user.pk)).update(object_repr=user.username)
+
+
+def rename_everywhere(old: str, new: str) -> None:
+    """Puts the new name in the place of the old one, so that nobody finds the old one there later."""
+    rename_in_data(old, new)
+    rename_in_answers(old, new)
+    rename_in_mails(old, new)

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.db.models import F
 from oauth2_provider.models import DeviceGrant
 
+from accounts.auth.secrets import program_digests, typed_user_code
 from accounts.models import User
-from accounts.secrets import program_digests, typed_user_code
 from core import times
 
 # A device that asks somewhat early is not yet too fast.

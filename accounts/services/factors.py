@@ -23,8 +23,7 @@ from accounts.selectors import has_second_factor
 from accounts.services.addresses import warn_owner
 from accounts.services.sessions import forget_sessions
 from core import times
-from core.ciphers import decrypt, encrypt
-from core.digests import digests
+from core.crypto import decrypt, digests, encrypt
 from core.errors import Conflict, FieldError, Invalid
 from core.journal.services import record
 from core.mail.letters import public_host

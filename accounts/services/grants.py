@@ -6,11 +6,11 @@ from uuid import UUID
 from django.db import transaction
 from oauth2_provider.models import Application, DeviceGrant, clear_expired
 
+from accounts.auth.scopes import in_order
+from accounts.auth.secrets import token_digests
 from accounts.events import TOKEN_MADE, AccountNamed
 from accounts.models import Grant, Token, User
-from accounts.scopes import in_order
-from accounts.secrets import token_digests
-from accounts.services.ending_grants import end_grant
+from accounts.services.grant_revocation import end_grant
 from accounts.services.subscriptions import expire_grants
 from core import times
 from core.errors import NotFound

@@ -5,8 +5,8 @@ from datetime import datetime
 from django.conf import settings
 from django.db.models import F, Q, QuerySet
 
+from accounts.auth.secrets import invite_digests, new_invite_code
 from accounts.models import Invite
-from accounts.secrets import invite_digests, new_invite_code
 from core import times
 from core.errors import Forbidden, InviteNeeded
 

@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from accounts.names import normal_name
-from core import quotas
 from core.errors import Busy, Throttled
-from core.limits import quota_of
+from core.limits import quotas
+from core.limits.rates import quota_of
 
 FIRST_WAIT = 2
 LONGEST_WAIT = 15 * 60

@@ -29,9 +29,10 @@ from accounts.models import Passkey, User
 from accounts.services.closing import reopen_account
 from accounts.services.factors import add_factor, lock_account, note_removal
 from accounts.services.sign_in import may_sign_in
-from core import quotas, times
-from core.digests import digests
+from core import times
+from core.crypto import digests
 from core.errors import Conflict, FieldError, Invalid, NotFound, Unauthenticated
+from core.limits import quotas
 from core.mail.letters import public_host
 
 PASSKEY = "passkey"

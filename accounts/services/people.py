@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from django.db import IntegrityError, transaction
 
 from accounts import names, selectors
+from accounts.auth.passwords import hashed, password_errors
+from accounts.auth.scopes import FIRST
 from accounts.choices import Kind
 from accounts.models import User
-from accounts.passwords import hashed, password_errors
-from accounts.scopes import FIRST
 from accounts.services.addresses import ask_to_confirm
 from accounts.services.inviting import require_invite, use_invite
 from accounts.services.tokens import create_token
-from core import quotas
 from core.errors import Busy, Conflict, FieldError, Invalid
-from core.limits import guessing
+from core.limits import quotas
+from core.limits.rates import guessing
 
 FIRST_TOKEN = "first token"
 

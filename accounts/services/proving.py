@@ -1,13 +1,13 @@
-"""Proof that people are who they say: by the password, and by the second factor where the account has one."""
+"""Checks of credentials: the password, and the second factor where the account has one."""
 
 from enum import Enum
 
+from accounts.auth.passwords import fits
 from accounts.models import User
-from accounts.passwords import fits
 from accounts.selectors import has_second_factor
 from accounts.services.factors import is_good_code
-from accounts.services.login_attempts import LoginAttempt
-from core.errors import FieldError, SecondFactor
+from accounts.services.login_attempts import LoginAttempt, count_attempt
+from core.errors import FieldError, Invalid, PasswordNeeded, SecondFactor
 
 
 class Proof(Enum):
@@ -62,3 +62,19 @@ def _proof(user: User, password: str, code: str | None) -> Proof:
     if code is None:
         return Proof.NO_CODE
     return Proof.GOOD if is_good_code(user=user, code=code) else Proof.WRONG_CODE
+
+
+def confirm_password(*, user: User, password: str | None, address: str, field: str, code: str | None = None) -> None:
+    """Refuses callers who do not know the password; `field` names where it belongs. Slow: never inside a transaction.
+
+    An account with a second factor needs its code too. A wrong one of either counts as a guess like any at the login: a
+    stolen token helps nobody to guess more.
+    """
+    if password is None:
+        raise PasswordNeeded(f"The password of the account is required in `{field}`.")
+    with count_attempt(username=user.username, address=address) as guess:
+        proof = prove(user=user, password=password, code=code, guess=guess)
+    if proof is Proof.WRONG_PASSWORD:
+        wrong = FieldError(field, "wrong_password", "The current password is wrong.")
+        raise Invalid("Some fields are not valid.", errors=[wrong])
+    refuse_code(proof, user)

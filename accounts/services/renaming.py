@@ -3,13 +3,12 @@
 from django.db import IntegrityError, transaction
 
 from accounts import selectors
+from accounts.auth.secrets import name_digests
 from accounts.models import RetiredName, User
-from accounts.secrets import name_digests
-from accounts.services.closing import rename_in_admin_log
-from accounts.services.mentions import rename_everywhere
+from accounts.services.closing import rename_everywhere, rename_in_admin_log
 from accounts.services.people import taken
-from core import quotas
 from core.idempotency import forget_keys_of
+from core.limits import quotas
 
 LIMIT = "rename"
 

@@ -12,21 +12,22 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.auth.passwords import hashed, password_errors
+from accounts.auth.secrets import new_link_code
 from accounts.choices import Kind
 from accounts.events import PASSWORD_CHANGED, RESET_ASKED, AccountNamed, ResetNamed
 from accounts.models import PasswordReset, User
 from accounts.names import normal_name
-from accounts.passwords import hashed, password_errors
-from accounts.secrets import new_link_code
 from accounts.services.addresses import count_mail, warn_owner
 from accounts.services.closing import can_be_reopened
 from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import revoke_tokens
-from core import quotas, times
+from core import times
 from core.batches import delete_some
-from core.digests import digests
+from core.crypto import digests
 from core.errors import Invalid, NotFound, Throttled
 from core.journal.services import record
+from core.limits import quotas
 from core.mail.letters import Letter, Link
 from core.mail.services import write
 

@@ -1,13 +1,13 @@
 """Sign-in by name, password and, where the account has one, second factor, with a limit on wrong ones."""
 
 from accounts import selectors
+from accounts.auth.passwords import hashed
 from accounts.choices import Kind
 from accounts.conduct.choices import MeasureKind
 from accounts.conduct.models import Measure
 from accounts.conduct.selectors import path_of, standing
 from accounts.conduct.services.address_uses import note_address
 from accounts.models import User
-from accounts.passwords import hashed
 from accounts.services.closing import can_be_reopened, reopen_account
 from accounts.services.login_attempts import count_attempt
 from accounts.services.proving import Proof, prove, prove_code, refuse_code

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from django.db import transaction
 from django.db.models import Q
 
+from accounts.auth.scopes import in_order
+from accounts.auth.secrets import new_secret, token_digests
 from accounts.choices import Ending
 from accounts.events import TOKEN_MADE, TOKENS_REVOKED, AccountNamed
 from accounts.models import Grant, Token, User
-from accounts.scopes import in_order
-from accounts.secrets import new_secret, token_digests
-from accounts.services.ending_grants import end_grant, end_grants_of
+from accounts.services.grant_revocation import end_grant, end_grants_of
 from accounts.services.sessions import forget_sessions
 from accounts.services.subscriptions import end_subscriptions
 from core import times

@@ -7,8 +7,8 @@ from typing import Final
 
 from accounts.models import User, ZoneChange
 from core import times
+from core.database.transactions import transacted
 from core.hooks import Hook
-from core.transactions import transacted
 
 EVER: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """The start of a user's first zone."""

@@ -2,7 +2,7 @@
 
 from django import template
 
-from accounts.refusals import sentence_of
+from accounts.pages.refusals import sentence_of
 
 register = template.Library()
 register.filter("in_sentences", sentence_of)

@@ -15,9 +15,9 @@ def main(count: int) -> None:
     django.setup()
     from django.db import transaction
 
+    from accounts.auth.scopes import FIRST
     from accounts.choices import Kind
     from accounts.models import Token, User
-    from accounts.scopes import FIRST
     from accounts.services import create_token
 
     with transaction.atomic():

@@ -12,8 +12,8 @@ from bots.shapes import ShownAnalysis
 from core.errors import NotFound, NotYourSeat, WrongState
 from core.http.fields import Nothing, checked
 from core.http.idempotency import idempotent
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.selectors.results.records import require_finished

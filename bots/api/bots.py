@@ -7,9 +7,9 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from bots.selectors.bots import house_bots, shown_own_bot
 from bots.shapes import ShownBot
+from core.http.openapi.schema import page_of
 from core.http.paging import page
 from core.http.params import one_of
-from core.http.schema import page_of
 from core.http.views import PostcardView
 from games.selectors.making.acceptances import bots_to_invite
 

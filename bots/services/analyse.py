@@ -13,11 +13,11 @@ from bots.models import Analysis, Valuation
 from bots.pool import BotProcessDied, BrainFailed, ThoughtTooLong, value
 from bots.services.turns import DEATHS
 from core import times
+from core.database.transactions import release_connection, run_transaction
 from core.errors import NotYourSeat, WrongState
 from core.faults import describe_fault
 from core.journal.leases import Lease
 from core.journal.services import record
-from core.transactions import release_connection, run_transaction
 from games.selectors.matches import seat_of, seats_of, visible_match
 from games.selectors.reading.views import view_of
 from games.selectors.results.records import finished_record, require_finished

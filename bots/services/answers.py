@@ -9,9 +9,9 @@ from django.db import transaction
 
 from accounts.models import User
 from bots.models import Answer, Thought
+from core.database.transactions import run_transaction, savepoint
 from core.errors import IllegalMove, MalformedMove, MatchOver, NotYourTurn, Stale
 from core.faults import describe_fault
-from core.transactions import run_transaction, savepoint
 from games.selectors.loading import seats_with_match
 from games.services.play import play_move
 

@@ -12,8 +12,8 @@ from bots.roster import bot_named
 from bots.services.answers import LONGEST_FAULT, BotDecision, give, log_faults
 from bots.services.safe_move import safe_move
 from core import times
+from core.database.transactions import release_connection, without_flush
 from core.faults import PlainFault, describe_fault
-from core.transactions import release_connection, without_flush
 from games.selectors.loading import seats_with_match
 from games.selectors.reading.views import seat_view
 

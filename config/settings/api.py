@@ -3,8 +3,8 @@
 from typing import Any
 
 from core.closed_lists import VALUES
-from core.http.headers import COMPONENTS as HEADERS
-from core.http.introduction import introduction
+from core.http.openapi.headers import COMPONENTS as HEADERS
+from core.http.openapi.headers import introduction
 
 TAGS = {
     "accounts": "Your account: sign-up, profile, settings, vacation, blocks, data archive and closing.",
@@ -36,7 +36,7 @@ REST_FRAMEWORK: dict[str, Any] = {
         "accounts.api.authentication.BearerAuthentication",
         "accounts.api.authentication.SessionAuthentication",
     ],
-    "DEFAULT_SCHEMA_CLASS": "core.http.schema.PostcardSchema",
+    "DEFAULT_SCHEMA_CLASS": "core.http.openapi.schema.PostcardSchema",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
@@ -56,18 +56,18 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "APPEND_COMPONENTS": {"headers": HEADERS},
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "SERVE_INCLUDE_SCHEMA": False,
-    "DEFAULT_GENERATOR_CLASS": "core.http.document.OnceGenerator",
+    "DEFAULT_GENERATOR_CLASS": "core.http.openapi.document.OnceGenerator",
     # Moves, views and options of each game come from the registry, not from serializers.
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "core.http.enum_components.write_null_plainly",
-        "core.http.enum_components.describe_values",
-        "core.http.problem_components.add_problem_components",
+        "core.http.openapi.hooks.write_null_plainly",
+        "core.http.openapi.hooks.describe_values",
+        "core.http.openapi.hooks.add_problem_components",
         "games.api.components.add_game_components",
         "notifications.api.components.add_event_components",
-        "core.http.lines.describe_lines",
-        "core.http.examples.add_examples",
-        "core.http.components.share_parts",
+        "core.http.openapi.hooks.describe_lines",
+        "core.http.openapi.examples.add_examples",
+        "core.http.openapi.hooks.share_parts",
     ],
     # Filled by the rooms' choices.py, long before the document is asked for.
     "ENUM_NAME_OVERRIDES": VALUES,

@@ -94,25 +94,25 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "core.http.request_ids.RequestIds",
+    "core.http.middleware.request_ids.RequestIds",
     "django.middleware.security.SecurityMiddleware",
-    "core.http.cors.OpenToOrigins",
-    "core.http.policy.ContentSecurityPolicy",
+    "core.http.middleware.cors.OpenToOrigins",
+    "core.http.middleware.errors.ContentSecurityPolicy",
     "web.error_pages.ErrorPages",
-    "core.http.counting.CountingMiddleware",
-    "core.http.cors.Preflights",
-    "core.http.middleware.BodyLimitMiddleware",
-    "core.http.space.SpaceMiddleware",
-    "core.http.static_files.StaticFiles",
-    "core.http.browsers.Sessions",
+    "core.http.middleware.rate_limits.CountingMiddleware",
+    "core.http.middleware.cors.Preflights",
+    "core.http.middleware.errors.BodyLimitMiddleware",
+    "core.http.middleware.space.SpaceMiddleware",
+    "core.http.middleware.static_files.StaticFiles",
+    "core.http.middleware.browsers.Sessions",
     "django.middleware.common.CommonMiddleware",
-    "core.http.browsers.Csrf",
-    "core.http.browsers.Authentication",
-    "core.http.languages.Languages",
-    "core.http.members.MembersOnly",
-    "core.http.browsers.Messages",
+    "core.http.middleware.browsers.Csrf",
+    "core.http.middleware.browsers.Authentication",
+    "core.http.middleware.languages.Languages",
+    "core.http.middleware.members_only.MembersOnly",
+    "core.http.middleware.browsers.Messages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "core.http.middleware.FaultMiddleware",
+    "core.http.middleware.errors.FaultMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -136,16 +136,16 @@ TEMPLATES = [
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["accounts.auth.backends.PasswordBackend"]
-SESSION_ENGINE = "accounts.sessions"
+SESSION_ENGINE = "accounts.auth.sessions"
 LOGIN_URL = "/login"
 LOGIN_REDIRECT_URL = "/play"
 LOGOUT_REDIRECT_URL = "/login"
 PASSWORD_HASHERS = [
-    "accounts.hashing.BoundedArgon2",
-    "accounts.hashing.BoundedPBKDF2",
+    "accounts.auth.hashers.BoundedArgon2",
+    "accounts.auth.hashers.BoundedPBKDF2",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "accounts.passwords.VisiblePassword"},
+    {"NAME": "accounts.auth.passwords.VisiblePassword"},
     *(
         {"NAME": f"django.contrib.auth.password_validation.{name}"}
         for name in (

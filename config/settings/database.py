@@ -33,7 +33,7 @@ PREPARED_AFTER = "1"
 def sqlite() -> dict[str, Any]:
     """One file in the data folder."""
     return {
-        "ENGINE": "core.sqlite3",
+        "ENGINE": "core.database.sqlite3",
         "NAME": env.DATA / "postcard.sqlite3",
         "OPTIONS": SQLITE_OPTIONS,
         "CONN_MAX_AGE": None,
@@ -50,7 +50,7 @@ def postgres(url: str) -> dict[str, Any]:
     prepared = asked.pop("prepare_threshold", PREPARED_AFTER)
     pool = {"min_size": min(2, env.DATABASE_POOL), "max_size": env.DATABASE_POOL, "timeout": 10}
     return {
-        "ENGINE": "core.postgresql",
+        "ENGINE": "core.database.postgresql",
         "NAME": unquote(parts.path.strip("/")),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
@@ -59,7 +59,7 @@ def postgres(url: str) -> dict[str, Any]:
         "OPTIONS": {
             "pool": pool,
             "options": POSTGRES_SETTINGS,
-            # Statements that are kept are prepared (core.statements); a pooler may not know how.
+            # Statements that are kept are prepared (core.database.statements); a pooler may not know how.
             "prepare_threshold": int(prepared) if prepared else None,
             **asked,
         },

@@ -11,7 +11,7 @@ from pathlib import Path
 from django.core.exceptions import ImproperlyConfigured
 
 from config.settings.names import check_names
-from core.default_limits import DEFAULT_LIMITS
+from core.limits.defaults import DEFAULT_LIMITS
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 

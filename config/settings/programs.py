@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from accounts.scopes import ALLOWS, BY_DEFAULT
+from accounts.auth.scopes import ALLOWS, BY_DEFAULT
 from config.settings.mail import POSTCARD_PUBLIC_URL
 
 DAY = 24 * 60 * 60

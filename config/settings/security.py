@@ -13,7 +13,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 # Browsers come back over https alone once they have seen the server there; Django says so on such answers only.
 SECURE_HSTS_SECONDS = env.HSTS_DAYS * 86_400
 SILENCED_SYSTEM_CHECKS = [
-    # The middleware that is missed is there as `core.http.browsers.Csrf`, which is made from it.
+    # The middleware that is missed is there as `core.http.middleware.browsers.Csrf`, which is made from it.
     "security.W003",
     # Other servers of the operator's domain are none of our business.
     "security.W005", "security.W021",

@@ -1,8 +1,8 @@
 """Requests of strangers that have a password hashed, recognised by their address: they wait in a queue of their own.
 
-Hashing is one at a time in a process, and few threads may wait for it (`accounts/hashing.py`). A request that waits
-before it has a thread takes none from the others, and a class that signs up together is served in turn. Requests to
-an address that is missing here are answered too, but where many come at once, some of them get 503.
+Hashing is one at a time in a process, and few threads may wait for it (`accounts/auth/hashers.py`). A request that
+waits before it has a thread takes none from the others, and a class that signs up together is served in turn. Requests
+to an address that is missing here are answered too, but where many come at once, some of them get 503.
 """
 
 from collections.abc import Mapping

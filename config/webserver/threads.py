@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from config.webserver.answers import Answer, SpooledBody, refusal_answer
-from config.webserver.known import KnownCallers, has_credentials
 from config.webserver.passwords import brings_a_password
 from config.webserver.queue import RequestQueue
+from config.webserver.recent_callers import KnownCallers, has_credentials
 from config.webserver.requests import Request
 from core.errors import Busy, Internal
 from core.faults import trace_fault

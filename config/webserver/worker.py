@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from gunicorn.workers.base import Worker
 
 from config.settings import env
-from config.webserver.processor import Processor
+from config.webserver.cpu_affinity import Processor
 
 # gunicorn's first process imports this module. It has no settings of Django, and hands what it has loaded to all web
 # processes it ever starts: they load the server themselves, once they have loaded Django.
@@ -80,7 +80,7 @@ class WebWorker(Worker):
         await server.stop(max(0.0, self._stop_within - 0.5))
 
     def _limits(self) -> "Limits":
-        from accounts.hashing import threads_for_strangers
+        from accounts.auth.hashers import threads_for_strangers
         from config.webserver.server import Limits
 
         hashing = threads_for_strangers(self.cfg.threads)

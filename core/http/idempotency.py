@@ -20,12 +20,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core import ids, times
-from core.digests import digests, fits
+from core.crypto import digests, fits
+from core.database.statements import Insert, Update
+from core.database.transactions import run_transaction
 from core.errors import FieldError, IdempotencyMismatch, InProgress, Invalid, Refusal
 from core.idempotency import LIFETIME
 from core.models import IdempotencyRecord
-from core.statements import Insert, Update
-from core.transactions import run_transaction
 
 # How long a twin waits for the first request on PostgreSQL; SQLite waits as long as its own timeout.
 LONGEST_WAIT = "10s"

@@ -10,10 +10,10 @@ from django.db import connection
 from django.db.models import Field, Model, QuerySet
 from rest_framework.request import Request
 
+from core.database.lists import Kept, MergedList, beyond, turned
 from core.errors import BadCursor
 from core.http.cursors import Cursor, read_cursor
 from core.http.params import whole_number
-from core.merged import Kept, MergedList, beyond, turned
 from core.shapes import to_json
 
 

@@ -1,14 +1,18 @@
-"""Parsers of bodies: strict, so that two programs never read the same bytes differently."""
+"""Parsers of bodies, strict, so that two programs never read the same bytes differently; negotiation of the answer."""
 
 import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Any, NoReturn
 
 from django.conf import settings
+from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.utils.mediatypes import media_type_matches
 
-from core.errors import FieldError, Invalid, InvalidJson, TooLarge
+from core.errors import FieldError, Invalid, InvalidJson, NotAcceptable, TooLarge, UnsupportedMediaType
 from core.text import UncleanText, clean_text
 
 MOST_DEPTH = 32
@@ -113,3 +117,30 @@ def _out_of_range(value: Any) -> bool:
     if isinstance(value, float):
         return not math.isfinite(value)
     return isinstance(value, int) and abs(value) > MOST_INT
+
+
+class OneType(BaseContentNegotiation):
+    """One parser and one renderer, and no `?format=`."""
+
+    def select_parser(self, request: Request, parsers: Iterable[BaseParser]) -> BaseParser:
+        """The JSON parser, if the body is JSON in UTF-8."""
+        content_type = str(request.content_type)
+        media_type, _, parameters = content_type.partition(";")
+        charset = parameters.lower().partition("charset=")[2].split(";")[0].strip(' "')
+        if charset in {"", "utf-8", "utf8", "us-ascii"}:
+            for parser in parsers:
+                if media_type_matches(parser.media_type, media_type.strip().lower()):
+                    return parser
+        raise UnsupportedMediaType
+
+    def select_renderer(
+        self, request: Any, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        """The operation's renderer, if the `Accept` header allows its type."""
+        header = request.META.get("HTTP_ACCEPT", "").strip() or "*/*"
+        wanted = {part.partition(";")[0].strip().lower() for part in header.split(",")}
+        renderer = next(iter(renderers))
+        made = renderer.media_type
+        if wanted.isdisjoint({"*/*", f"{made.partition('/')[0]}/*", made}):
+            raise NotAcceptable(f"The response is {made}.")
+        return renderer, made

@@ -5,7 +5,7 @@ A view names its query by `PostcardView.prefetch`. Nothing is shown of it to a c
 
 from rest_framework.request import Request
 
-from core.statements import BoundQuery, Row
+from core.database.statements import BoundQuery, Row
 
 _ROWS = "_prefetched_rows"
 

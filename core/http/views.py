@@ -9,15 +9,14 @@ from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from core.database.statements import BoundQuery
 from core.errors import FieldError, Invalid, MethodNotAllowed, NotFound, Unauthenticated, UnknownFilter
 from core.http.callers import require_scope
-from core.http.counting import count_operation, limit_of
 from core.http.cursors import restore_filters
 from core.http.deprecation import Deprecated
-from core.http.negotiation import OneType
-from core.http.parsers import StrictJSONParser
-from core.http.schema import PostcardSchema
-from core.statements import BoundQuery
+from core.http.middleware.rate_limits import count_operation, limit_of
+from core.http.openapi.schema import PostcardSchema
+from core.http.parsers import OneType, StrictJSONParser
 from core.text import UncleanText, clean_text
 
 NOTHING: frozenset[str] = frozenset()

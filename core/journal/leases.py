@@ -5,11 +5,11 @@ from datetime import timedelta
 from django.db.models import DateTimeField, F, Q, QuerySet
 
 from core import ids, times
+from core.database.statements import DeleteWhere, Parameter, UpdateWhere
+from core.database.transactions import update_without_flush
 from core.journal.choices import State
 from core.journal.conf import conf
 from core.journal.models import Delivery
-from core.statements import DeleteWhere, Parameter, UpdateWhere
-from core.transactions import update_without_flush
 
 
 class LeaseLost(Exception):

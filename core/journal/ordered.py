@@ -15,14 +15,14 @@ from django.db import transaction
 from django.db.models import QuerySet, Subquery
 
 from core import request_ids, times
+from core.database.statements import DeleteWhere, Parameter, Select
+from core.database.transactions import run_transaction
 from core.faults import describe_fault, trace_fault
 from core.journal.choices import State
 from core.journal.conf import conf
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.registry import Consumer
-from core.statements import DeleteWhere, Parameter, Select
-from core.transactions import run_transaction
 
 logger = logging.getLogger("postcard.journal")
 

@@ -13,6 +13,7 @@ from django.db.models.functions import RowNumber
 
 from core import request_ids, times
 from core.batches import delete_some
+from core.database.statements import Insert, Parameter, Select, UpdateWhere
 from core.faults import describe_fault, trace_fault
 from core.journal import dispatch, registry, timer
 from core.journal.choices import State
@@ -23,7 +24,6 @@ from core.journal.models import Delivery, Event
 from core.journal.ordered import deliver_in_order
 from core.journal.outcomes import Delivered as Delivered
 from core.space import is_out_of_space
-from core.statements import Insert, Parameter, Select, UpdateWhere
 
 logger = logging.getLogger("postcard.journal")
 

@@ -21,7 +21,7 @@ from core.mail.folder import delete_mails_of
 from core.mail.letters import Letter, public_host
 from core.mail.models import OutgoingMail
 from core.mail.quiet import not_before
-from core.naming import rename_in_prose
+from core.renaming import rename_in_prose
 
 KEPT = timedelta(days=3)
 """How long a mail is tried where its writer says nothing."""

@@ -10,14 +10,14 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from core.errors import Forbidden
 from core.http.fields import Body, EachOnce, Text, Whole, checked
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.references import reference
 from games.choices import AcceptedRating, AcceptedWhom, ClockForm
 from games.selectors.making.acceptances import UNHURRIED, own_acceptance, shown_acceptance
-from games.services.making.acceptance import set_acceptance
+from games.services.making.acceptances import set_acceptance
 from games.shapes.acceptances import ShownAcceptance
 
 MOST_AT_ONCE = 1000

@@ -12,8 +12,8 @@ from accounts.api.authentication import caller_of
 from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, WrongState
 from core.http.fields import Body, checked
 from core.http.idempotency import idempotent
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.choices import AgreementAction

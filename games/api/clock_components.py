@@ -7,7 +7,7 @@ from django.conf import settings
 from games.api.references import one_of, union
 from games.clock.terms import FORMS, Between, Bounds, Form
 from games.rules.schema import Schema
-from games.services.making.clock import bounds
+from games.services.making.terms import bounds
 
 NAMES = {
     "none": "NoClock",

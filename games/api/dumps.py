@@ -8,15 +8,15 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, Polymorphic
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from core.database.transactions import release_connection
 from core.errors import NotFound, Unavailable
-from core.http.caching import PRIVATE, is_known
-from core.http.lines import MEDIA_TYPE
+from core.http.openapi.hooks import JSON_LINES
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
+from core.http.responses import PRIVATE, is_known
 from core.http.views import PostcardView
-from core.limits import count
-from core.transactions import release_connection
+from core.limits.rates import count
 from games.api.exports import JsonLines
 from games.selectors.results.dumps import IN_ORDER, dump_file, dump_of, dumps, shown_dump, zipped
 from games.shapes.records import DumpEnd, ShownDump, ShownRecord
@@ -55,7 +55,7 @@ class DumpView(PostcardView):
             OpenApiParameter("month", str, OpenApiParameter.PATH, description="The month, such as `2026-10`."),
         ],
         responses={
-            (200, MEDIA_TYPE): OpenApiResponse(
+            (200, JSON_LINES): OpenApiResponse(
                 PolymorphicProxySerializer(
                     component_name="DumpLine",
                     serializers=[serializer_of(line) for line in (ShownRecord, DumpEnd)],
@@ -99,12 +99,12 @@ class DumpView(PostcardView):
 
 def _whole(request: Request, file: Path) -> StreamingHttpResponse:
     if request.method == "HEAD":
-        return StreamingHttpResponse((), content_type=MEDIA_TYPE)
+        return StreamingHttpResponse((), content_type=JSON_LINES)
     count("export", f"user {request.user.pk}").refuse_if_spent()
     # A slow reader holds no connection of the database.
     release_connection()
     try:
-        answer = FileResponse(file.open("rb"), content_type=MEDIA_TYPE)
+        answer = FileResponse(file.open("rb"), content_type=JSON_LINES)
     except FileNotFoundError:
         # It has just been replaced, or the workers write to another folder than this process reads.
         raise Unavailable("The file is not available right now. Try again in a moment.") from None

@@ -9,13 +9,13 @@ from rest_framework.request import Request
 
 from accounts.api.authentication import caller_of
 from core.errors import ArchiveNeeded
-from core.http.lines import MEDIA_TYPE
+from core.http.compression import zipped
+from core.http.openapi.hooks import JSON_LINES
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.problem import answer_to
-from core.http.schema import problems
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from core.http.zipping import zipped
-from core.limits import count
+from core.limits.rates import count
 from core.shapes import to_json
 from games.selectors.results import exports
 from games.selectors.results.exports import Line, export_of
@@ -27,7 +27,7 @@ from games.shapes.records import ExportEnd, ShownRecord
 class JsonLines(JSONRenderer):
     """Declares that the response is lines of JSON; each line is written on demand."""
 
-    media_type = MEDIA_TYPE
+    media_type = JSON_LINES
     format = "ndjson"
 
 
@@ -41,7 +41,7 @@ class ExportAllView(PostcardView):
         summary="Export my matches",
         tags=["proof"],
         responses={
-            (200, MEDIA_TYPE): OpenApiResponse(
+            (200, JSON_LINES): OpenApiResponse(
                 PolymorphicProxySerializer(
                     component_name="ExportLine",
                     serializers=[serializer_of(line) for line in (ShownRecord, ShownMatch, ExportEnd)],
@@ -69,7 +69,7 @@ class ExportAllView(PostcardView):
             found = export_of(caller_of(request), settled_match, most=exports.MOST_IN_AN_ANSWER)
             count("export", f"user {request.user.pk}").refuse_if_spent()
             lines = _lines(request, found)
-        return StreamingHttpResponse(lines, content_type=MEDIA_TYPE)
+        return StreamingHttpResponse(lines, content_type=JSON_LINES)
 
 
 def _lines(request: Request, found: Iterator[Line]) -> Iterator[bytes]:

@@ -6,13 +6,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core.errors import NotFound
-from core.http.caching import conditional
+from core.http.compression import zipped
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
 from core.http.params import whole_number
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
+from core.http.responses import conditional
 from core.http.views import PostcardView
-from core.http.zipping import zipped
 from games.selectors.catalogue import game_rows, shown_game
 from games.shapes.catalogue import GameRow, ShownGame
 

@@ -11,8 +11,8 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 
 from accounts.models import User
-from core.http.caching import Written, conditional_response, tagged_json
 from core.http.prefetch import prefetched
+from core.http.responses import Written, conditional_response, tagged_json
 from core.recent import Recent
 from games.selectors.expiry import is_settled, next_deadline
 from games.selectors.loading import in_order, rows_of_match

@@ -10,10 +10,10 @@ from accounts.api.authentication import caller_of
 from core.errors import Conflict, Forbidden, MatchOver, NotFound, SeatTaken, WrongState
 from core.http.fields import Nothing, checked
 from core.http.idempotency import idempotent
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
-from core.limits import guessing
+from core.limits.rates import guessing
 from core.shapes import to_json
 from games.api.seats import JoinSerializer
 from games.selectors.making.links import match_of_link

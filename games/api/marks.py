@@ -7,8 +7,8 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from core.errors import NotFound, NotYourSeat
 from core.http.fields import Body, Whole, YesNo, checked
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.views import LAST_PLY

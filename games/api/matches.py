@@ -10,17 +10,17 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.selectors import user_by_name
+from core.database.statements import BoundQuery
 from core.errors import Conflict, NotFound
+from core.http.compression import zipped
 from core.http.fields import Body, Items, Text, Yes, YesNo, checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
 from core.http.params import bad_parameter, one_of, yes_or_no
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
-from core.http.zipping import zipped
 from core.shapes import to_json
-from core.statements import BoundQuery
 from games.api.fields import ClockAskedField, OptionsAskedField
 from games.api.kept import answer_about
 from games.choices import ClockKind, Pace, Policy, Status, Visibility

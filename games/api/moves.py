@@ -18,10 +18,10 @@ from core.errors import (
 )
 from core.http.fields import Body, Whole, checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import ProblemSerializer, page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
 from core.http.params import yes_or_no
-from core.http.schema import ProblemSerializer, page_of, problems
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.fields import MoveField

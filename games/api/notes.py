@@ -7,12 +7,12 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from core.errors import NotFound, NotYourSeat
 from core.http.fields import Body, Text, checked
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.selectors.talk.marks import note_for, shown_note
-from games.services.talk.notes import write_note
+from games.services.talk.marks import write_note
 from games.shapes.talk import ShownNote
 
 LONGEST_NOTE = 4000

@@ -8,9 +8,9 @@ from accounts.api.authentication import caller_of
 from core.errors import MalformedMove, MatchOver, NotFound, NotYourSeat, WrongState
 from core.http.fields import Body, checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.fields import MoveField

@@ -7,11 +7,11 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import NotFound, WrongState
-from core.http.caching import conditional
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.compression import zipped
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
+from core.http.responses import conditional
 from core.http.views import PostcardView
-from core.http.zipping import zipped
 from core.shapes import to_json
 from games.selectors.results.records import finished_record, proof_of
 from games.services.clocks.lateness import settled_match

@@ -5,10 +5,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from accounts.scopes import ADMIN
+from accounts.auth.scopes import ADMIN
 from core.errors import Forbidden
+from core.http.openapi.schema import page_of, problems
 from core.http.paging import page
-from core.http.schema import page_of, problems
 from core.http.views import PostcardView
 from games.selectors.talk.reports import NEWEST_FIRST, reports_for, shown_report
 from games.shapes.talk import ReportedMessage

@@ -12,15 +12,14 @@ from accounts.api.authentication import caller_of
 from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, SeatTaken, WrongState
 from core.http.fields import Body, Nothing, Whole, checked
 from core.http.idempotency import idempotent
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.fields import EntropyField
 from games.choices import DeclineReason
 from games.selectors.matches import shown_match
-from games.services.leaving.leave import decline_invitation, leave_match
-from games.services.leaving.resign import resign_match
+from games.services.leaving.leave import decline_invitation, leave_match, resign_match
 from games.services.making.join import join_match
 from games.services.making.rematch import ask_for_rematch
 from games.shapes.matches import ShownMatch

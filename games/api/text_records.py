@@ -7,10 +7,10 @@ from rest_framework.request import Request
 
 from accounts.api.authentication import caller_of
 from core.errors import NotFound, WrongState
-from core.http.plain_text import PlainText, plain_text
-from core.http.schema import problems
+from core.http.compression import zipped
+from core.http.openapi.schema import problems
+from core.http.responses import PlainText, plain_text
 from core.http.views import PostcardView
-from core.http.zipping import zipped
 from games.selectors.results.text_records import text_record_of
 from games.services.clocks.lateness import settled_match
 

@@ -5,9 +5,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
+from core.http.openapi.schema import page_of
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import Page, page
-from core.http.schema import page_of
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from games.selectors.expiry import any_late
 from games.selectors.play.turns import EARLIEST_FIRST, kept_turns_of, shown_turn

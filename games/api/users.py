@@ -4,10 +4,10 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.scopes import READ
+from accounts.auth.scopes import READ
 from accounts.selectors import user_by_name
 from core.errors import NotFound
-from core.http.shapes import serializer_of
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.selectors.profiles import profile_of

@@ -9,14 +9,13 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from accounts.api.authentication import caller_of
+from core.database.statements import BoundQuery
 from core.errors import NotFound, NotYourSeat, WrongState
-from core.http.caching import conditional
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.params import one_of, whole_number
-from core.http.plain_text import PlainText, plain_text
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.responses import PlainText, conditional, plain_text
 from core.http.views import PostcardView
-from core.statements import BoundQuery
 from games.api.kept import answer_about
 from games.selectors.loading import asked_of_match
 from games.selectors.reading.views import board_of, view_of

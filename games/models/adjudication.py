@@ -1,6 +1,6 @@
 from django.db import models
 
-from accounts.decisions import Decision
+from accounts.models.decisions import Decision
 from games.models.match import Match
 
 

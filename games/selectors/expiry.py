@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.db.models import F, Q
 
 from core import times
-from core.statements import Parameter
+from core.database.statements import Parameter
 from games import proof
 from games.models import Match, Seat
 from games.selectors.clocks import turns_in

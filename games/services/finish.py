@@ -10,7 +10,7 @@ from games.events import MATCH_FINISHED
 from games.models import Match, Seat
 from games.selectors.clocks import turns_in
 from games.selectors.loading import set_seats
-from games.services.storing import store_seats, store_turns
+from games.services.log_writer import store_seats, store_turns
 
 WRITTEN = ("place", "points", "left_how", "left_at", "status")
 

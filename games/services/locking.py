@@ -1,8 +1,8 @@
 """Locks a match and its seats for a write; to callers who may not see it, it does not exist."""
 
 from accounts.models import User
+from core.database.statements import Parameter, Select
 from core.errors import MatchOver, NotFound, WrongState
-from core.statements import Parameter, Select
 from games.models import Match, Seat
 from games.selectors.expiry import now_for, now_of
 from games.selectors.matches import may_see

@@ -1,11 +1,14 @@
-"""Append to the log of a match. Only services use it, with the match locked."""
+"""Writes rows of the log of a match, and the turns of its seats."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from functools import cache
+from typing import Any, TypeVar
 
+from django.db.models import Model
+
+from core.database.statements import Insert, Update
 from core.journal.services import record_all
-from core.statements import Insert, Update
 from core.times import format_time
 from games import proof
 from games.clock.terms import is_live
@@ -18,7 +21,6 @@ from games.selectors.header import joined_entropy_of
 from games.selectors.play.orders import forced_seats
 from games.selectors.play.turns import people_waiting
 from games.services.clocks.running import CLOCK_COLUMNS, press_clocks
-from games.services.storing import store_seats, store_turns
 
 _ROWS = Insert(MoveRecord)
 _TURNS = Insert(Turn)
@@ -107,3 +109,21 @@ class LogWriter:
         is_shared = self._match.shared_deal_id is not None
         for seat in due if is_shared else forced_seats(self._table, due):
             self._events.append((TURN_FORCED, {"match": self._match.id, "seat": seat, "ply": due[seat]}))
+
+
+RowT = TypeVar("RowT", bound=Model)
+
+
+def store_seats(seats: Sequence[Seat], columns: Sequence[str]) -> None:
+    """Save these columns of existing seats of a locked match, in one trip to the database."""
+    _update(Seat, tuple(columns)).write(*seats)
+
+
+def store_turns(turns: Iterable[Turn], columns: Sequence[str]) -> None:
+    """Save these columns of existing turns of locked matches, in one trip to the database."""
+    _update(Turn, tuple(columns)).write(*turns)
+
+
+@cache
+def _update(model: type[RowT], columns: tuple[str, ...]) -> Update[RowT]:
+    return Update(model, *columns)

@@ -6,8 +6,8 @@ The checks run in the order of docs/life-of-a-move.md, and the first failure win
 from dataclasses import dataclass
 
 from accounts.models import User
+from core.database.transactions import transacted
 from core.errors import IllegalMove, MalformedMove, NotYourTurn, Stale
-from core.transactions import transacted
 from games.models import Match, MoveRecord, Seat
 from games.replay import Table, game_of, table_of
 from games.rules.contract import AnyGame, Facts

@@ -10,14 +10,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of, token_in_use
-from accounts.scopes import PLAY, READ
+from accounts.auth.scopes import PLAY, READ
 from core.calendars import MEDIA_TYPE
 from core.errors import Conflict, NotFound
-from core.http.caching import conditional_bytes
 from core.http.fields import Nothing, checked
 from core.http.idempotency import idempotent
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
+from core.http.responses import conditional_bytes
 from core.http.views import PostcardView
 from core.shapes import to_json
 from leagues.selectors.calendar import calendar_of

@@ -5,15 +5,15 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.scopes import READ
+from accounts.auth.scopes import READ
 from core.errors import NotFound
-from core.http.caching import conditional
+from core.http.compression import zipped
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
 from core.http.params import one_of
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
+from core.http.responses import conditional
 from core.http.views import PostcardView
-from core.http.zipping import zipped
 from leagues.choices import FixtureState
 from leagues.selectors.fixtures import IN_ORDER, fixtures_of, shown_fixture
 from leagues.selectors.standings import shown_standings, table_for

@@ -6,15 +6,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from accounts.scopes import LEAGUES, READ
+from accounts.auth.scopes import LEAGUES, READ
 from core.errors import Conflict, Forbidden, NotFound, WrongState
-from core.http.caching import conditional
 from core.http.fields import checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
 from core.http.params import one_of, yes_or_no
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
+from core.http.responses import conditional
 from core.http.views import PostcardView
 from core.shapes import to_json
 from leagues.api.terms import LeagueBody, LeagueChangesBody

@@ -5,10 +5,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from accounts.scopes import READ
+from accounts.auth.scopes import READ
+from core.http.openapi.schema import page_of, problems
 from core.http.paging import page
 from core.http.params import one_of
-from core.http.schema import page_of, problems
 from core.http.views import PostcardView
 from leagues.choices import SeasonState
 from leagues.selectors.seasons import LATEST_FIRST, entries_by, shown_own_season

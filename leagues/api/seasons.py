@@ -8,17 +8,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from accounts.scopes import LEAGUES, READ
+from accounts.auth.scopes import LEAGUES, READ
 from core.errors import Conflict, Forbidden, NotFound, WrongState
-from core.http.caching import conditional
 from core.http.fields import Body, Moment, Nothing, Text, YesNo, checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
 from core.http.params import one_of
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
+from core.http.responses import conditional
 from core.http.views import PostcardView
-from core.limits import guessing
+from core.limits.rates import guessing
 from core.reasons import LONGEST_REASON
 from core.shapes import to_json
 from games.api.fields import EntropyField

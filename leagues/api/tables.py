@@ -11,13 +11,13 @@ from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
-from accounts.scopes import READ
+from accounts.auth.scopes import READ
 from core.errors import NotFound
-from core.http.caching import conditional, conditional_bytes
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.compression import zipped
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
+from core.http.responses import conditional, conditional_bytes
 from core.http.views import PostcardView
-from core.http.zipping import zipped
 from leagues.selectors.crosstable import crosstable, crosstable_rows
 from leagues.selectors.standings import table_for
 from leagues.selectors.tables import results_rows, standings_rows

@@ -6,7 +6,7 @@ from core.http.fields import Body, EachOnce, Items, Text, Whole, YesNo
 from games.api.fields import LeagueClockAskedField, OptionsAskedField
 from games.choices import Unfinished
 from leagues.choices import Format
-from leagues.moving.formula import LARGEST, SMALLEST
+from leagues.promotion.formula import LARGEST, SMALLEST
 from leagues.standings.tie_breaks import TIE_BREAKS
 
 LONGEST_NAME = 80

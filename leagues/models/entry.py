@@ -29,7 +29,7 @@ class Entry(models.Model):
     seeded = models.PositiveSmallIntegerField(null=True)
     """The place in the seeding of a tournament, from 1."""
     way = models.CharField(max_length=11, blank=True)
-    """How they came to their tier, as `leagues.moving` names it; `replaces` for who came in later."""
+    """How they came to their tier, as `leagues.promotion` names it; `replaces` for who came in later."""
     moved = models.SmallIntegerField(default=0)
     replaces = models.OneToOneField("self", models.PROTECT, null=True, related_name="replaced_by")
     """Whose place in the schedule a late joiner has."""

@@ -2,7 +2,7 @@ from django.db import models
 
 from games.choices import Unfinished
 from leagues.choices import Format
-from leagues.moving.formula import MOST
+from leagues.promotion.formula import MOST
 
 
 class Terms(models.Model):

@@ -5,8 +5,8 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet
 
 from accounts.models import User
+from core.database.statements import Parameter, Select, set_prefetched
 from core.errors import NotFound
-from core.statements import Parameter, Select, set_prefetched
 from games.choices import Unfinished
 from games.clock.terms import parse
 from games.selectors.catalogue import ordered_options

@@ -7,8 +7,8 @@ from typing import Final
 
 from django.db.models import QuerySet
 
-from core.merged import Kept
-from core.statements import OneOf, Parameter, Select, set_prefetched
+from core.database.lists import Kept
+from core.database.statements import OneOf, Parameter, Select, set_prefetched
 from games.choices import Status, Visibility
 from leagues.models import Division, Fixture, FixtureSeat
 from leagues.selectors.fixtures import seats_named

@@ -4,7 +4,7 @@ from functools import cache
 
 from django.db.models import QuerySet
 
-from core.statements import Parameter, Select
+from core.database.statements import Parameter, Select
 from leagues.models import Season, SeasonMessage
 from leagues.shapes.messages import ShownMessage
 

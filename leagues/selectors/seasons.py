@@ -8,8 +8,8 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
+from core.database.statements import Parameter, Select
 from core.errors import NotFound
-from core.statements import Parameter, Select
 from leagues.choices import EntryState, SeasonState, Way
 from leagues.models import Division, Entry, Season
 from leagues.pairing.formats import FORMATS

@@ -3,7 +3,7 @@
 from django.db.models import Q
 
 from accounts.models import User
-from games.selectors.staff import belongs_to, counts_for
+from games.selectors.staff import belongs_to
 from leagues.models import Entry, Season
 
 
@@ -25,7 +25,6 @@ def stands_beside(entry: Entry, user: User) -> bool:
     return own.exists()
 
 
-@counts_for.provide
 def stands_beside_match(match_id: str, user: User) -> bool:
     """Return True if the result of a match counts in a division in which the user stands."""
     return Entry.objects.filter(belongs_to(user, "user"), division__fixtures__match=match_id).exists()

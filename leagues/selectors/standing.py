@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from accounts.models import User
-from core.statements import Parameter, Select
+from core.database.statements import Parameter, Select
 from leagues.choices import EntryState, SeasonState
 from leagues.models import Entry, Season
 from leagues.selectors.seasons import LATEST_FIRST

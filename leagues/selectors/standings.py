@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from core.statements import Parameter, Select, set_prefetched
+from core.database.statements import Parameter, Select, set_prefetched
 from leagues.choices import EntryState, SeasonState
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.selectors.fixtures import IN_ORDER, result_in

@@ -5,7 +5,7 @@ from typing import Final
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.statements import Parameter, Select
+from core.database.statements import Parameter, Select
 from leagues.models import Season, Substitution
 from leagues.shapes.substitutions import ShownSubstitution
 

@@ -6,8 +6,8 @@ from typing import Any
 from core.errors import FieldError, Invalid
 from games.rules.registry import registry
 from leagues.models import Terms
-from leagues.moving.formula import LEAST, MOST
 from leagues.pairing.formats import FORMATS
+from leagues.promotion.formula import LEAST, MOST
 
 AGREED = ("format", "tiers", "division_size", "most_players")
 """The terms that a format depends on."""

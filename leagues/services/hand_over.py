@@ -2,13 +2,13 @@
 
 from django.db import transaction
 
-from accounts.erasing import rename_subject
 from accounts.models import User
+from accounts.privacy import rename_subject
 from core import times
+from core.database.transactions import transacted
 from core.idempotency import rename_in_answers
 from core.journal.services import record
 from core.mail.services import rename_in_mails
-from core.transactions import transacted
 from leagues.events import LEAGUE_PASSED_ON, LeaguePassedOn
 from leagues.models import Act, Director, League, Season
 from leagues.services.acts import note

@@ -8,9 +8,9 @@ from django.db.models import QuerySet
 from accounts.models import User
 from accounts.selectors import user_by_name
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
 from core.faults import trace_fault
-from core.transactions import transacted
 from leagues.choices import ChallengeAnswer
 from leagues.events import (
     CHALLENGE_ACCEPTED,

@@ -10,15 +10,14 @@ from accounts.models import User
 from accounts.names import normal_name
 from accounts.selectors import users_named
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Unauthenticated
-from core.transactions import transacted
 from games.clock.terms import is_live
 from games.rules.registry import registry
-from games.services.making.clock import clock_to_play_by
-from games.services.making.options import complete_options
+from games.services.making.terms import clock_to_play_by, complete_options
 from leagues.models import Act, Director, League, Terms
-from leagues.moving.formula import MOST
 from leagues.pairing.formats import FORMATS
+from leagues.promotion.formula import MOST
 from leagues.services.acts import note, require_director, require_going
 from leagues.services.formats import AGREED, check_format
 from leagues.standings.tie_breaks import INDEPENDENT_DEALS, SHARED_DEALS

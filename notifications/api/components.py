@@ -3,7 +3,7 @@
 import inspect
 from typing import Any
 
-from core.http.shapes import serializer_of
+from core.http.openapi.serializers import serializer_of
 from core.journal.notifications import CHANNELS
 from core.journal.registry import notification_types
 from games.api.references import reference

@@ -14,18 +14,17 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import EventsGone, Throttled
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.params import bad_parameter, whole_number
-from core.http.schema import problems
-from core.http.shapes import serializer_of
 from core.http.streams import in_thread, stream
 from core.http.views import PostcardView
 from core.shapes import to_json
-from notifications.api.readers import Reader, reader_of
-from notifications.api.reading import Read, read_feed, read_on
-from notifications.limits import slot
 from notifications.selectors.feeds import ShownEvents, feed_of
-from notifications.waiting import hub
-from notifications.wake_ups import feed_key
+from notifications.streams.hub import hub
+from notifications.streams.limits import slot
+from notifications.streams.readers import Read, Reader, read_feed, read_on, reader_of
+from notifications.streams.wake_ups import feed_key
 
 LAST_NUMBER = 2**31 - 1
 LONGEST_WAIT = 60

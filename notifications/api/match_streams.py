@@ -10,13 +10,11 @@ from rest_framework.request import Request
 
 from accounts.api.authentication import caller_of
 from core.errors import NotFound, Throttled
-from core.http.schema import problems
+from core.http.openapi.schema import problems
 from core.http.streams import in_thread, stream
 from games.selectors.reading.following import Followed, follow_match
 from games.services.clocks.lateness import settled_match
 from notifications.api.events import LAST_NUMBER
-from notifications.api.heartbeats import heartbeat
-from notifications.api.readers import Reader, admitted, reader_of
 from notifications.api.streams import (
     COMMENT,
     RETRY,
@@ -25,9 +23,11 @@ from notifications.api.streams import (
     message,
     where_to_go_on,
 )
-from notifications.limits import slot
-from notifications.waiting import hub
-from notifications.wake_ups import match_key
+from notifications.streams.heartbeats import heartbeat
+from notifications.streams.hub import hub
+from notifications.streams.limits import slot
+from notifications.streams.readers import Reader, admitted, reader_of
+from notifications.streams.wake_ups import match_key
 
 BATCH = 100
 """How many rows are read at once."""

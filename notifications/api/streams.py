@@ -13,20 +13,19 @@ from rest_framework.request import Request
 
 from accounts.api.authentication import BearerAuthentication, SessionAuthentication, caller_of
 from core.errors import EventsGone, Throttled
+from core.http.openapi.schema import problems
 from core.http.params import bad_parameter, whole_number
-from core.http.schema import problems
 from core.http.streams import EVENT_STREAM, in_thread, stream
 from core.http.views import PostcardView
 from core.shapes import to_json
 from notifications.api.events import LAST_NUMBER
-from notifications.api.heartbeats import beats, heartbeat
-from notifications.api.readers import Reader, reader_of
-from notifications.api.reading import read_feed, read_on
 from notifications.api.tickets import TicketAuthentication
-from notifications.limits import slot
 from notifications.selectors.feeds import feed_of
-from notifications.waiting import hub
-from notifications.wake_ups import feed_key
+from notifications.streams.heartbeats import beats, heartbeat
+from notifications.streams.hub import hub
+from notifications.streams.limits import slot
+from notifications.streams.readers import Reader, read_feed, read_on, reader_of
+from notifications.streams.wake_ups import feed_key
 
 RETRY = b"retry: 2000\n\n"
 COMMENT = b":\n\n"

@@ -15,9 +15,9 @@ from accounts.models import User
 from core.errors import Forbidden
 from core.http.fields import Nothing, checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.problem import CHALLENGE
-from core.http.schema import problems
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import shape, to_json
 from notifications.services.tickets import GoodTicket, make_ticket, ticket_for

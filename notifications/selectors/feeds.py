@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 from django.db.models import Q
 
+from core.database.statements import Parameter, Select
 from core.shapes import Component, shape
-from core.statements import Parameter, Select
 from notifications.models import Feed, FeedEvent
 from notifications.registry import in_order
 

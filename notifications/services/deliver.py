@@ -12,13 +12,13 @@ from django.db.models import Exists, QuerySet
 
 from accounts.models import User
 from core import times
+from core.database.statements import Insert, OneOf, Select
 from core.journal.models import Event
 from core.journal.notifications import Batch
 from core.journal.registry import notification_types
 from core.shapes import to_json
-from core.statements import Insert, OneOf, Select
-from notifications import wake_ups
 from notifications.models import Feed, FeedEvent
+from notifications.streams import wake_ups
 
 Take = Callable[[Sequence[FeedEvent]], None]
 Subscribers = Callable[[], "QuerySet[Any]"]

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 from django.db.models import F
 
+from accounts.auth.secrets import new_ticket, ticket_digests
 from accounts.models import Token
-from accounts.secrets import new_ticket, ticket_digests
 from core import times
 from core.errors import Unauthenticated
 from notifications.models import Ticket

@@ -5,13 +5,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from accounts.scopes import READ
+from accounts.auth.scopes import READ
 from core.errors import NotFound
+from core.http.compression import zipped
+from core.http.openapi.schema import page_of, problems
 from core.http.paging import page
 from core.http.params import one_of
-from core.http.schema import page_of, problems
 from core.http.views import PostcardView
-from core.http.zipping import zipped
 from core.shapes import to_json
 from ratings.pools import COMPANIES, SPEEDS, Company, Speed
 from ratings.selectors.leaderboards import (

@@ -6,12 +6,12 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.scopes import READ
+from accounts.auth.scopes import READ
 from accounts.selectors import user_by_name
 from core.errors import NotFound
+from core.http.openapi.schema import page_of, problems
 from core.http.paging import page
 from core.http.params import one_of
-from core.http.schema import page_of, problems
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.rules.registry import registry

@@ -1,6 +1,6 @@
 from django.db import models
 
-from accounts.decisions import Decision
+from accounts.models.decisions import Decision
 from ratings.models.pool import RatedMatch
 
 

@@ -5,7 +5,7 @@ from datetime import date, datetime
 
 from django.db.models import Count
 
-from games.selectors.results.finished.finished import FinishedMatch, FinishedSeat
+from games.selectors.results.finished import FinishedMatch, FinishedSeat
 from ratings.counted import counted_for
 from ratings.models import RatedMatch
 from ratings.pools import Pool, counts, places_of_sides, pool_of, system_of

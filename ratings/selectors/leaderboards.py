@@ -11,7 +11,7 @@ from django.db.models import DateField, Exists, OuterRef, Q, QuerySet
 from accounts.choices import Kind
 from accounts.models import User
 from core import times
-from core.statements import Parameter, Select
+from core.database.statements import Parameter, Select
 from games.selectors.catalogue import game_by_key
 from ratings.display import Lacking, conservative, shown
 from ratings.models import PlayerRating, RatingPool

@@ -6,11 +6,11 @@ The match stays as it ended: its result, its log and its proof never change (ADR
 from accounts.models import User
 from accounts.staff import may
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, Forbidden, NotFound, WrongState
 from core.journal.services import record
 from core.reasons import checked_reason
-from core.transactions import transacted
-from games.selectors.results.finished.finished import FinishedMatch, ended_match
+from games.selectors.results.finished import FinishedMatch, ended_match
 from games.selectors.staff import has_part_in
 from ratings.events import RESULT_ANNULLED
 from ratings.models import Annulment, RatedMatch, Recomputation

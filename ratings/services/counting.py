@@ -8,9 +8,9 @@ the ratings are those of the log, in whatever order its lines arrive.
 from collections.abc import Mapping, Sequence
 
 from core import times
+from core.database.transactions import transacted
 from core.journal.services import record
-from core.transactions import transacted
-from games.selectors.results.finished.finished import ended_match
+from games.selectors.results.finished import ended_match
 from ratings.events import RATING_CHANGED, RatingsChanged
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.pools import Pool

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from core import times
-from core.transactions import run_transaction
-from games.selectors.results.finished.finished import ended_matches, ended_rated_matches
+from core.database.transactions import run_transaction
+from games.selectors.results.finished import ended_matches, ended_rated_matches
 from ratings.models import RatedMatch, RatingChange, RatingPool, Recomputation
 from ratings.selectors.eligibility import RatedResult, line_of
 from ratings.services.counting import lock_pool, pool_row

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from django.test import Client
 
+from accounts.auth.scopes import FIRST, in_order
+from accounts.auth.secrets import token_digests
 from accounts.models import Token, User
-from accounts.scopes import FIRST, in_order
-from accounts.secrets import token_digests
 
 API: Final = "/api/v1"
 PASSWORD: Final = "a long walk home"

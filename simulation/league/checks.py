@@ -8,8 +8,8 @@ from django.db.models import F, QuerySet
 
 from games.selectors.matches import running_among
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
-from leagues.moving.formula import exchanged
 from leagues.pairing.formats import FORMATS
+from leagues.promotion.formula import exchanged
 from leagues.selectors.standings import DivisionTable, table_of
 from leagues.standings.bounds import Bounds
 from simulation.league.leavers import wrong_with_leavers

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from core.transactions import run_transaction
+from core.database.transactions import run_transaction
 from games.selectors.expiry import now_of
 from games.selectors.reading.views import view_of
 from games.services.clocks.lateness import settled_match

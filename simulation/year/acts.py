@@ -19,8 +19,7 @@ from games.services.calendar.vacations import announce_vacation
 from games.services.clocks.lateness import settled_match
 from games.services.leaving.adjudicate import adjudicate_match
 from games.services.leaving.agree import accept_end, offer_end
-from games.services.leaving.leave import decline_invitation, leave_match
-from games.services.leaving.resign import resign_match
+from games.services.leaving.leave import decline_invitation, leave_match, resign_match
 from games.services.making.join import join_match
 from games.services.orders.give import give_order
 from games.services.play import play_move

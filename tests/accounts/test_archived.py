@@ -3,8 +3,8 @@
 import django.apps
 import pytest
 
-from accounts.archiving import sections
 from accounts.models import User
+from accounts.privacy import sections
 
 IN = {
     "accounts.Archive": "GET /me/archive shows the one that there is",

@@ -8,9 +8,9 @@ from pytest_django import Settings
 from rest_framework.test import APIClient
 
 from accounts.models import User
-from core import limits
-from core.counts import MemoryCounts
 from core.ids import new_id
+from core.limits import rates
+from core.limits.counters import MemoryCounts
 from tests.factories import PASSWORD, client_for, make_user
 from tests.fixtures import Clock
 from tests.sittings import API
@@ -52,7 +52,7 @@ def no_redis(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     def away(url: str) -> NoReturn:
         raise ConnectionError
 
-    monkeypatch.setattr(limits, "shared_counts", away)
+    monkeypatch.setattr(rates, "shared_counts", away)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_third_one_is_refused_by_a_process_that_has_counted_nothing(
     ada = make_user("ada", password=PASSWORD)
     found = []
     for _ in range(3):
-        monkeypatch.setattr(limits, "_own_counts", MemoryCounts())
+        monkeypatch.setattr(rates, "_own_counts", MemoryCounts())
         found.append(tried(ada))
 
     assert found == [usual, usual, 429]

@@ -11,11 +11,11 @@ from django.db import connection
 from django.test import Client
 from pytest_django import Settings
 
-from accounts import hashing
+from accounts.auth import hashers
 from accounts.models import User
 from accounts.services import ensure_bot
 from config.settings.base import PASSWORD_HASHERS
-from core.gates import Gate
+from core.limits.gate import Gate
 from core.models import SpentQuota
 from tests.api.answers import accepted, refusal
 from tests.factories import PASSWORD, client_for, make_token, make_user
@@ -43,10 +43,10 @@ def gate(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Watched:
     """The gate of real hashers that work less than real ones do."""
     settings.PASSWORD_HASHERS = PASSWORD_HASHERS
     for name, value in (("time_cost", 1), ("memory_cost", 64), ("parallelism", 1)):
-        monkeypatch.setattr(hashing.BoundedArgon2, name, value)
-    monkeypatch.setattr(hashing.BoundedPBKDF2, "iterations", 1)
+        monkeypatch.setattr(hashers.BoundedArgon2, name, value)
+    monkeypatch.setattr(hashers.BoundedPBKDF2, "iterations", 1)
     watched = Watched()
-    monkeypatch.setattr(hashing, "gate", lambda: watched)
+    monkeypatch.setattr(hashers, "gate", lambda: watched)
     return watched
 
 
@@ -181,6 +181,6 @@ def test_hashers_make_and_check_what_django_would(gate: Watched) -> None:
 @pytest.mark.parametrize(("threads", "fit"), [(1, 1), (2, 1), (3, 1), (4, 2), (8, 4), (32, 16)])
 def test_half_of_the_threads_are_for_other_requests(settings: Settings, threads: int, fit: int) -> None:
     settings.POSTCARD_WEB_THREADS = threads
-    hashing.gate.cache_clear()
-    assert hashing.gate()._places._value == fit
-    hashing.gate.cache_clear()
+    hashers.gate.cache_clear()
+    assert hashers.gate()._places._value == fit
+    hashers.gate.cache_clear()

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from accounts.auth.secrets import token_digests
 from accounts.models import Token
-from accounts.secrets import token_digests
 from accounts.services import delete_account
 from tests.api.answers import accepted, refusal
 from tests.factories import PASSWORD, client_for, make_token, make_user

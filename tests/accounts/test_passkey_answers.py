@@ -19,10 +19,10 @@ from fido2.cose import ES256
 from fido2.utils import sha256, websafe_encode
 from fido2.webauthn import AttestedCredentialData, AuthenticatorData, CollectedClientData
 
+from accounts.auth.sessions import BrowserSession
 from accounts.models import Passkey, User
 from accounts.services.passkeys import ANSWERED_WITHIN_SECONDS
-from accounts.sessions import BrowserSession
-from core.digests import digests
+from core.crypto import digests
 from core.mail.letters import public_host
 from tests.accounts.factors import browser_of
 from tests.factories import PASSWORD, make_user

@@ -5,7 +5,7 @@ from django.test import Client
 from django.utils import translation
 
 from accounts.models import User
-from accounts.refusals import DETAILS, FIELDS, sentence_of
+from accounts.pages.refusals import DETAILS, FIELDS, sentence_of
 from core.errors import FieldError, Invalid
 from tests.factories import PASSWORD, make_user
 

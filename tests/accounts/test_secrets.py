@@ -4,7 +4,7 @@ import re
 
 from pytest_django import Settings
 
-from accounts.secrets import link_digests, name_digests, new_secret, token_digests
+from accounts.auth.secrets import link_digests, name_digests, new_secret, token_digests
 
 
 def test_a_secret_is_long_and_new_each_time() -> None:

@@ -7,12 +7,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.browsers import describe_user_agent
+from accounts.auth.sessions import USE_NOTED_EVERY
+from accounts.auth.user_agents import describe_user_agent
 from accounts.models import BrowserSession, Token, User
 from accounts.selectors import sessions_of
 from accounts.services import close_account
 from accounts.services.sessions import forget_old_sessions
-from accounts.sessions import USE_NOTED_EVERY
 from tests.api.answers import accepted
 from tests.factories import PASSWORD, client_for, make_token, make_user
 from tests.fixtures import Clock

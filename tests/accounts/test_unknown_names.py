@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from pytest_django import Settings
 
-from accounts import hashing
+from accounts.auth import hashers
 from config.settings.base import PASSWORD_HASHERS
 from tests.api.answers import refusal
 from tests.factories import PASSWORD, client_for, make_user
@@ -18,14 +18,14 @@ def hashes(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> list[tuple[in
     made: list[tuple[int, int, int]] = []
 
     def noted(method: Any) -> Any:
-        def note(self: hashing.BoundedArgon2, password: str, salt_or_hash: str) -> Any:
+        def note(self: hashers.BoundedArgon2, password: str, salt_or_hash: str) -> Any:
             made.append((self.time_cost, self.memory_cost, self.parallelism))
             return method(self, password, salt_or_hash)
 
         return note
 
     for name in ("encode", "verify"):
-        monkeypatch.setattr(hashing.BoundedArgon2, name, noted(getattr(hashing.BoundedArgon2, name)))
+        monkeypatch.setattr(hashers.BoundedArgon2, name, noted(getattr(hashers.BoundedArgon2, name)))
     return made
 
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from accounts import secrets as tokens
+from accounts.auth import secrets as tokens
 from core import randomness, times
-from core.http.examples import Exchange
+from core.http.openapi.examples import Exchange
 from notifications.channels.calendar import secrets as calendar_secrets
 from notifications.channels.webhook import signing
 from tests.factories import client_for

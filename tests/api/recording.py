@@ -6,7 +6,7 @@ from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from accounts.models import User
 from accounts.services import ensure_bot
-from core.http.examples import Exchange
+from core.http.openapi.examples import Exchange
 from games.services.dumps import make_dump
 from ratings.counted import LEAST_DECISIONS
 from ratings.display import LEAST_DAYS

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from accounts.scopes import SCOPES
+from accounts.auth.scopes import SCOPES
 from tests.api.manners import ask
 from tests.factories import client_for, make_user
 from tests.openapi import CheckedClient, Document, operations

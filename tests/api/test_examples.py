@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from core.http.examples import Exchange, folder
+from core.http.openapi.examples import Exchange, folder
 from games.rules.registry import registry
 from tests.api.recorder import make_chance_repeat
 from tests.api.recording import record_all

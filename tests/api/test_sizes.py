@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from rest_framework import serializers
 
-from accounts.scopes import SCOPES
-from core import ids, limits
+from accounts.auth.scopes import SCOPES
+from core import ids
 from core.http.parsers import MOST_DEPTH, MOST_MEMBERS, body_limit
 from core.http.problem import MOST_ERRORS
+from core.limits import rates
 from tests.api.test_every_operation import requests
 from tests.factories import client_for, make_user
 from tests.openapi import Document, document
@@ -142,7 +143,7 @@ def test_no_refusal_is_long_and_no_more_is_validated_than_a_body_may_hold(
     monkeypatch.setattr(serializers.Field, "validate_empty_values", counted)
     too_long, too_many, refused = {}, {}, 0
     for name, method, address, schema in bodies():
-        monkeypatch.setattr(limits, "prefix", ids.new_id())
+        monkeypatch.setattr(rates, "prefix", ids.new_id())
         for body, most in large_bodies(schema):
             sent = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
             assert len(sent) <= body_limit()

@@ -139,7 +139,7 @@ def test_arithmetic_that_reads_rows_of_its_own_app_is_caught(tree: Path, module:
     assert f"ratings.{module} -> ratings.models" in said
 
 
-@pytest.mark.parametrize("part", sample(["moving", "pairing", "standings"], "moving"))
+@pytest.mark.parametrize("part", sample(["promotion", "pairing", "standings"], "promotion"))
 def test_a_league_that_is_computed_from_more_than_results_is_caught(tree: Path, plant: Planter, part: str) -> None:
     plant(
         f"leagues/{part}/planted.py", "import time\n\nfrom games import models\n\nassert models\nopen('/etc/hosts')\n"

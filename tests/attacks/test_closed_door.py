@@ -10,9 +10,9 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from pytest_django import Settings
 
+from accounts.auth.sessions import BrowserSession
 from accounts.models import Passkey, Token, User
 from accounts.services.inviting import make_invites
-from accounts.sessions import BrowserSession
 from core.errors import Forbidden
 from tests.accounts.test_passkey_answers import Device, challenge_for, is_let_in, log_in
 from tests.api.answers import refusal

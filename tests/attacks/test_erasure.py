@@ -8,7 +8,7 @@ from oauth2_provider.models import Application
 
 from accounts.models import Token, User
 from accounts.services.renaming import rename
-from core.sqlite3.forgetting import empty_the_log
+from core.database.sqlite3.forgetting import empty_the_log
 from tests.accounts.closed import close, wait_for_the_end
 from tests.accounts.lives import NAME, WORD, places_of
 from tests.deliveries import work_off

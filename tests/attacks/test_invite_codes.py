@@ -11,7 +11,7 @@ from pytest_django import Settings
 
 from accounts.models import User
 from accounts.services.inviting import make_invites
-from core.default_limits import DEFAULT_LIMITS
+from core.limits.defaults import DEFAULT_LIMITS
 from tests.factories import PASSWORD, client_for
 from tests.fixtures import Clock
 from tests.sittings import API

@@ -2,10 +2,10 @@
 
 import pytest
 
-from core.transactions import run_transaction
+from core.database.transactions import run_transaction
 from games.models import Encounter, Match, Seat
 from games.services.locking import lock_any_match
-from games.services.making.encounters import number_encounter
+from games.services.making.start import number_encounter
 from tests.concurrency.tables import THREADS
 from tests.running.processes import together
 from tests.sittings import Player, answered, start_match

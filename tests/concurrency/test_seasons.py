@@ -10,7 +10,7 @@ from accounts.models import User
 from core.errors import Forbidden, MatchOver, WrongState
 from core.journal.models import Event
 from games.models import Match
-from games.services.leaving.resign import resign_match
+from games.services.leaving.leave import resign_match
 from leagues.models import Entry, Fixture, FixtureSeat, Season
 from leagues.services.fixtures.open_matches import open_due_matches
 from leagues.services.fixtures.results import apply_result

@@ -9,7 +9,7 @@ import pytest
 
 from core.errors import Conflict, MatchOver, WrongState
 from core.journal.models import Event
-from games.services.leaving.resign import resign_match
+from games.services.leaving.leave import resign_match
 from leagues.models import Entry, Fixture, FixtureSeat, Season
 from leagues.selectors.ladders import ladder_of
 from leagues.services.fixtures.open_matches import open_due_matches

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from config.parts import PARTS
+from config.processes import PARTS
 from config.settings import env
 from scripts.check_compose import INTERPOLATED, NOT_PASSED_ON, conditions, faults, missing_settings
 from tests.running.processes import free_port

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from core.default_limits import DEFAULT_LIMITS
+from core.limits.defaults import DEFAULT_LIMITS
 from tests.amounts import long, sample
 from tests.running.serving import ROOT, Server, wait_until
 

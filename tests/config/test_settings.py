@@ -13,7 +13,7 @@ from django.db import connection
 from config.settings import base, celery, env
 from config.settings.database import SQLITE_OPTIONS, postgres
 from config.settings.names import check_names
-from core.default_limits import DEFAULT_LIMITS
+from core.limits.defaults import DEFAULT_LIMITS
 
 
 def test_sqlite_takes_the_write_lock_when_a_transaction_begins() -> None:

@@ -12,7 +12,7 @@ import pytest
 from django.db import OperationalError, connection, connections, transaction
 from django.test.utils import CaptureQueriesContext
 
-from core.postgresql.bounds import Bounds, bound_statements, unbounded
+from core.database.postgresql.bounds import Bounds, bound_statements, unbounded
 from games.models import Match
 from tests.running.serving import ROOT
 from tests.sittings import Player, answered, refused, some_move, start_match

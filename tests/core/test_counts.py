@@ -7,7 +7,7 @@ import pytest
 from redis import Redis
 from redis.connection import AbstractConnection
 
-from core.counts import Counts, MemoryCounts, RedisCounts, ReservedCounts
+from core.limits.counters import Counts, MemoryCounts, RedisCounts, ReservedCounts
 from tests.fixtures import Clock
 from tests.running.own_redis import OwnRedis
 from tests.running.processes import together

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from core.errors import Busy
-from core.gates import Gate
+from core.limits.gate import Gate
 from tests.running.processes import together
 
 

@@ -5,10 +5,10 @@ from typing import NoReturn
 import pytest
 from pytest_django import Settings
 
-from core import limits
-from core.counts import MemoryCounts, ReservedCounts
 from core.errors import Throttled
-from core.limits import count
+from core.limits import rates
+from core.limits.counters import MemoryCounts, ReservedCounts
+from core.limits.rates import count
 from tests.fixtures import Clock
 from tests.running.own_redis import OwnRedis
 
@@ -66,13 +66,13 @@ def test_of_a_large_quota_a_process_counts_a_few_ahead(
 ) -> None:
     shared = Shared()
     settings.POSTCARD_REDIS_URL, settings.POSTCARD_LIMITS = "redis://127.0.0.1:1/0", {"caller": (2000, 10)}
-    monkeypatch.setattr(limits, "shared_counts", lambda url: shared)
-    monkeypatch.setattr(limits, "_ahead", ReservedCounts())
+    monkeypatch.setattr(rates, "shared_counts", lambda url: shared)
+    monkeypatch.setattr(rates, "_ahead", ReservedCounts())
     assert [count("caller", "ada").used for _ in range(1000)] == list(range(1, 1001))
     assert shared.trips == 500
 
     # Another process hears of all that the first one has counted, and neither lets more through than the quota.
-    monkeypatch.setattr(limits, "_ahead", ReservedCounts())
+    monkeypatch.setattr(rates, "_ahead", ReservedCounts())
     assert [count("caller", "ada").used for _ in range(1001)] == list(range(1001, 2002))
     with pytest.raises(Throttled):
         count("caller", "ada").refuse_if_spent()
@@ -96,7 +96,7 @@ def test_while_redis_is_away_each_process_counts_for_itself_and_leaves_it_alone(
 ) -> None:
     away = Away()
     settings.POSTCARD_REDIS_URL = "redis://127.0.0.1:1/0"
-    monkeypatch.setattr(limits, "shared_counts", lambda url: away)
+    monkeypatch.setattr(rates, "shared_counts", lambda url: away)
     assert [count("caller", "ada").remaining for _ in range(3)] == [2, 1, 0]
     with pytest.raises(Throttled):
         count("caller", "ada").refuse_if_spent()
@@ -111,7 +111,7 @@ def test_once_redis_is_back_all_count_together_again(clock: Clock, settings: Set
     assert [count("caller", "ada").remaining for _ in range(3)] == [2, 1, 0]
     own.start_and_wait()
     try:
-        limits._circuit.close()
+        rates._circuit.close()
         assert [count("caller", "ada").remaining for _ in range(3)] == [2, 1, 0]
         own.stop()
         assert count("caller", "ada").remaining == 0

@@ -8,8 +8,9 @@ import pytest
 from django.db import connections, transaction
 from django.utils.module_loading import autodiscover_modules
 
-from core import pruning, quotas, tasks, times
+from core import pruning, tasks, times
 from core.journal.models import Event
+from core.limits import quotas
 from core.models import SpentQuota
 from core.pruning import BATCH, declare, prune
 from tests.fixtures import Clock

@@ -6,8 +6,8 @@ import pytest
 from django.db import transaction
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from core import quotas
 from core.errors import Throttled
+from core.limits import quotas
 from core.models import SpentQuota
 from tests.fixtures import START, Clock
 from tests.running.processes import together

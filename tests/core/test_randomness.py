@@ -4,7 +4,7 @@ from random import Random, SystemRandom
 
 import pytest
 
-from accounts.secrets import new_secret
+from accounts.auth.secrets import new_secret
 from core import randomness
 from core.ids import new_id
 

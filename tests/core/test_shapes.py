@@ -9,8 +9,8 @@ import pytest
 from drf_spectacular.drainage import get_override
 from rest_framework import serializers
 
-from core.http.schema import page_of
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import page_of
+from core.http.openapi.serializers import serializer_of
 from core.shapes import SPREAD, Component, Described, shape, to_json
 
 

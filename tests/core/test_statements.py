@@ -9,10 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Token, User
 from core import times
-from core.errors import Conflict
-from core.journal.models import Delivery, Event
-from core.models import IdempotencyRecord
-from core.statements import (
+from core.database.statements import (
     CountOf,
     DeleteWhere,
     Insert,
@@ -26,6 +23,9 @@ from core.statements import (
     execute,
     with_literals,
 )  # fmt: skip
+from core.errors import Conflict
+from core.journal.models import Delivery, Event
+from core.models import IdempotencyRecord
 from notifications.models import Feed
 from tests.factories import make_user
 from tests.running.processes import together

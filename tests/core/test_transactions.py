@@ -10,7 +10,7 @@ from django.db.models import Func, Value
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
-from core.transactions import (
+from core.database.transactions import (
     MOST_STARTS,
     StartAgain,
     run_transaction,

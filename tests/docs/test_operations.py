@@ -6,7 +6,7 @@ import shlex
 import pytest
 from django.core.management import get_commands, load_command_class
 
-from config.parts import PARTS, as_typed
+from config.processes import PARTS, as_typed
 from scripts.operations_page import LEFT_OUT, commands
 from tests.running.serving import ROOT
 

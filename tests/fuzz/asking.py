@@ -17,7 +17,7 @@ from schemathesis.core.transport import Response
 from schemathesis.engine.recorder import ScenarioRecorder
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
-from core import limits
+from core.limits import rates
 from tests.fuzz.judging import Wrong, checks_of, wrongs
 from tests.fuzz.making import put_known_things_in
 from tests.fuzz.share import SEED
@@ -107,7 +107,7 @@ class Asker:
 @contextmanager
 def undone() -> Iterator[None]:
     """What is written meanwhile is gone afterwards, and nothing was counted against anybody."""
-    limits.prefix = f"fuzz-{secrets.token_hex(8)}"
+    rates.prefix = f"fuzz-{secrets.token_hex(8)}"
     block = transaction.atomic()
     # As Django's own tests have it: transactions that insist on being the outermost may be inside of this one.
     block._from_testcase = True  # type: ignore[attr-defined]

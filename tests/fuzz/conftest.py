@@ -10,7 +10,8 @@ from django.core.management import call_command
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, connection
 
-from core import limits, times
+from core import times
+from core.limits import rates
 from tests.api.recorder import make_chance_repeat
 from tests.fixtures import START
 from tests.fuzz.world import World, make_world
@@ -22,7 +23,7 @@ def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
     """A server in use. It is committed, so that positions are cached as they are on a server that goes on."""
     with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
         # Redis keeps its counts from one run to the next.
-        patch.setattr(limits, "prefix", f"fuzz-{secrets.token_hex(8)}")
+        patch.setattr(rates, "prefix", f"fuzz-{secrets.token_hex(8)}")
         make_chance_repeat(patch)
         patch.setattr(times, "read_clock", START.timestamp)
         patch.setattr(settings, "POSTCARD_VAPID_KEY", VAPID_KEY)

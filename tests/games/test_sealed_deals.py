@@ -14,8 +14,8 @@ from games.models import Match, MoveRecord, SharedDeal
 from games.replay import forget_all
 from games.selectors.results.exports import export_of
 from games.services.clocks.lateness import settled_match
-from games.services.leaving.resign import resign_match
-from games.services.making.arrange import arrange_match
+from games.services.leaving.leave import resign_match
+from games.services.making.create import arrange_match
 from games.services.making.shared_deals import make_deals, unseal_deal
 from games.services.making.terms import Terms
 from tests.sittings import GAME, Player, answered, play_next, refused

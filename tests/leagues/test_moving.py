@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.moving.first import first_season
-from leagues.moving.formula import (
+from leagues.promotion.first import first_season
+from leagues.promotion.formula import (
     LARGEST,
     LEAST,
     MOST,
@@ -22,8 +22,8 @@ from leagues.moving.formula import (
     promoted,
     relegated_at_most,
 )
-from leagues.moving.people import Finisher, MoveKind, Plan, SeasonPlan, Tier
-from leagues.moving.season import next_season
+from leagues.promotion.people import Finisher, MoveKind, Plan, SeasonPlan, Tier
+from leagues.promotion.season import next_season
 
 Shape = list[list[int]]
 PLANS = st.sampled_from([*[Plan.PLAYS] * 8, Plan.RESTS, Plan.LEAVES])

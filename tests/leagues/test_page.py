@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from leagues.moving.formula import divisions, exchanged, promoted, relegated_at_most
 from leagues.pairing.knock_out import TIE_BREAKS as TIE_BREAKS_OF_ENCOUNTERS
 from leagues.pairing.ladder import RANGE
 from leagues.pairing.rotating import rotating_partners
 from leagues.pairing.round_robin import round_robin
 from leagues.pairing.rounds import Round
+from leagues.promotion.formula import divisions, exchanged, promoted, relegated_at_most
 from leagues.standings.bounds import bounds
 from leagues.standings.ranking import standings
 from leagues.standings.results import Result, State, decided, forfeit, opened, played

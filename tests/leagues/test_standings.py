@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from leagues.standings.ranking import Row, standings
 from leagues.standings.results import Result, State, bye, decided, forfeit, opened, played
 from leagues.standings.table import Scoring, Table
-from leagues.standings.tie_breaks import INDEPENDENT_DEALS, SHARED_DEALS, TIE_BREAKS
-from leagues.standings.tie_breaks.buchholz import buchholz
+from leagues.standings.tie_breaks import INDEPENDENT_DEALS, SHARED_DEALS, TIE_BREAKS, buchholz
 from tests.leagues.strategies import becoming, divisions, pairs, players
 
 SCORING = Scoring(cap=20, forfeit_margin=10, lot="season-7")

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from notifications.waiting import Waiter
+from notifications.streams.hub import Waiter
 
 
 @pytest.mark.parametrize("steps", range(5))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from pytest_django import Settings
 
-from notifications import waiting, wake_ups
+from notifications.streams import hub, wake_ups
 from tests.running.own_redis import OwnRedis
 
 pytestmark = [pytest.mark.slow, pytest.mark.services]
@@ -23,7 +23,7 @@ def redis(settings: Settings) -> Iterator[OwnRedis]:
     wake_ups._circuit.close()
 
 
-async def woken_within(waiter: waiting.Waiter, seconds: float) -> bool:
+async def woken_within(waiter: hub.Waiter, seconds: float) -> bool:
     """Whether a waiter is woken before so many seconds have passed."""
     loop = asyncio.get_running_loop()
     began = loop.time()
@@ -33,7 +33,7 @@ async def woken_within(waiter: waiting.Waiter, seconds: float) -> bool:
 
 def test_those_who_are_named_are_woken_and_nobody_else(redis: OwnRedis) -> None:
     async def listen() -> tuple[bool, bool]:
-        with waiting.hub().waiting("u5") as five, waiting.hub().waiting("u6") as six:
+        with hub.hub().waiting("u5") as five, hub.hub().waiting("u6") as six:
             # Each reader checks once when it begins to wait.
             assert await woken_within(five, 60)
             assert await woken_within(six, 60)

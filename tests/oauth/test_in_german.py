@@ -7,9 +7,9 @@ import pytest
 from django.utils import translation
 from oauthlib.oauth2.rfc6749 import errors
 
+from accounts.auth.scopes import ALLOWS
 from accounts.models import User
 from accounts.oauth.pages import FAULTS
-from accounts.scopes import ALLOWS
 from tests.accounts.factors import add_app
 from tests.factories import PASSWORD, make_user
 from tests.fixtures import Clock

@@ -5,7 +5,7 @@ from authlib.oauth2.rfc8414 import AuthorizationServerMetadata
 from django.test import Client
 from django.urls import resolve
 
-from accounts.scopes import SCOPES
+from accounts.auth.scopes import SCOPES
 
 pytestmark = pytest.mark.django_db
 

@@ -5,8 +5,8 @@ from typing import Any, Final, Protocol
 
 from django.test import Client
 
+from accounts.auth.scopes import ALLOWS, BY_PASSWORD, FIRST, SCOPES
 from accounts.models import User
-from accounts.scopes import ALLOWS, BY_PASSWORD, FIRST, SCOPES
 from tests.factories import client_for
 from tests.oauth.programs import command_line
 from tests.openapi import CheckedClient

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from core.http.examples import exchanges_of
+from core.http.openapi.examples import exchanges_of
 from tests.factories import PASSWORD
 from tests.permissions.world import BROWSER, World
 from tests.sittings import GAME, Json

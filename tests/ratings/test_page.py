@@ -10,7 +10,7 @@ import pytest
 from config.settings import env
 from games.clock.terms import FORMS, parse
 from games.selectors.encounters import MOST_COUNTED
-from games.selectors.results.finished.finished import FinishedMatch, FinishedSeat
+from games.selectors.results.finished import FinishedMatch, FinishedSeat
 from ratings import counted, display, glicko2, pools, weng_lin
 from ratings.rating import NEW
 from ratings.selectors.eligibility import line_of

@@ -8,7 +8,7 @@ import pytest
 from accounts.models import User
 from core.journal.models import Delivery
 from core.journal.services import deliver
-from games.services.leaving.resign import resign_match
+from games.services.leaving.leave import resign_match
 from ratings.models import RatedMatch, RatingChange
 from ratings.services.annulling import annul_result
 from ratings.services.counting import count_match

@@ -11,7 +11,7 @@ from typing import Any
 
 import psycopg
 
-from config.parts import PARTS, as_typed
+from config.processes import PARTS, as_typed
 from tests.running.own_redis import OwnRedis
 from tests.running.processes import free_port
 from tests.running.serving import ROOT, START_WITHIN_SECONDS, Server, wait_until

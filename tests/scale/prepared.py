@@ -11,7 +11,7 @@ from django.db import connection
 from psycopg import sql
 from psycopg._preparing import PrepareManager
 
-from core.postgresql.base import KeptCursor, _numbered
+from core.database.postgresql.base import KeptCursor, _numbered
 from tests.scale.plans import nodes_of
 
 SMALL = 1_000

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.test import Client
 
+from accounts.auth.scopes import SCOPES
 from accounts.models import User
-from accounts.scopes import SCOPES
 from tests.factories import make_token, make_user
 from tests.secrecy.questions import Question
 from tests.secrecy.staff_pages import addresses, links_of

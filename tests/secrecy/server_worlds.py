@@ -17,9 +17,9 @@ from django.db import transaction
 
 from accounts.models import User
 from bots.consumers import ANSWER
-from core import limits
 from core.ids import new_id
 from core.journal.models import Delivery, Event
+from core.limits import rates
 from core.request_ids import HEADER
 from games.models import Seat
 from games.replay import forget_all
@@ -149,7 +149,7 @@ class Stage:
         """A world that is gone afterwards, and what is written to the server's log meanwhile."""
         forget_all()
         # What was counted in one world must not be less in the other.
-        limits.prefix = f"world-{new_id()}"
+        rates.prefix = f"world-{new_id()}"
         self.counters.turn_back()
         stream = StringIO()
         handler = logging.StreamHandler(stream)

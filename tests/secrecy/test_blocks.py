@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from accounts.services import block_user
-from core import ids, limits
+from core import ids
 from core.journal.models import Event
+from core.limits import rates
 from tests.amounts import long
 from tests.fixtures import Clock
 from tests.secrecy.answers import answer_of
@@ -56,7 +57,7 @@ class Circle:
 
 def seen_by(player: Player, paths: list[str]) -> dict[str, Any]:
     """The answer to a caller, to the byte, with fresh rate limits."""
-    limits.prefix = f"seen-{ids.new_id()}"
+    rates.prefix = f"seen-{ids.new_id()}"
     return {path: answer_of(player.client.get(path)) for path in paths}
 
 
@@ -92,7 +93,7 @@ def test_a_refusal_does_not_say_who_has_blocked_whom(clock: Clock) -> None:
         players = Player(f"one{way}"), Player(f"two{way}")
         match = players[0].create({"user": players[0].name}, OPEN)["id"]
         block_user(user=players[way].user, username=players[1 - way].name)
-        limits.prefix = f"refused-{way}"
+        rates.prefix = f"refused-{way}"
         join = players[1].post(f"/matches/{match}/join")
         seats = [{"user": players[1].name}, {"user": players[0].name}]
         invite = players[1].post("/matches", {"game": "take-that-toy-2p", "seats": seats})

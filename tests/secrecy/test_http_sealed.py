@@ -9,7 +9,7 @@ from games.models import MoveRecord
 from games.rules.contract import AnyGame
 from games.rules.registry import registry
 from games.rules.stream import FastRng
-from games.services.making import new_match
+from games.services.making import create
 from leagues.events import SEASON_CLOSING, fixtures
 from leagues.events.seasons import NamedBySeason, named_by
 from leagues.models import Season
@@ -106,7 +106,7 @@ def test_after_its_end_a_seat_of_a_sealed_table_knows_what_it_knew_and_no_more(
     key: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Players may ask for a rematch, whose id is random in both worlds.
-    monkeypatch.setattr(new_match, "new_id", lambda: "TheMatchAfterIt0")
+    monkeypatch.setattr(create, "new_id", lambda: "TheMatchAfterIt0")
     stage = Stage(gather(registry()[key].facts.seats))
     pairs = (found for found in worlds_of(key, "sealed") if found[0].reader is not None)
     for pair, ply in islice(pairs, 1):

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from accounts.services import ensure_bot
-from core import ids, limits
+from core import ids
+from core.limits import rates
 from games.services.leaving.adjudicate import adjudicate_match
 from ratings.services.counting import count_match
 from tests.fixtures import Clock
@@ -43,7 +44,7 @@ def questions() -> Iterator[tuple[str, str, object]]:
 
 def answers(player: Player, method: str, path: str, match: str, body: object) -> Answer:
     """The answer to a caller, to the byte but for the id, with fresh rate limits."""
-    limits.prefix = f"answers-{ids.new_id()}"
+    rates.prefix = f"answers-{ids.new_id()}"
     path = path.format(match=match)
     if method in ("POST", "PUT", "PATCH"):
         answer = answer_of(player.send(method, path, json.dumps(body)))

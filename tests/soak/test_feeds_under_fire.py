@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from config.parts import PARTS
+from config.processes import PARTS
 from tests.crashes.test_embedded import LEASE_SECONDS, WORKER, assert_matches_verify
 from tests.running.own_postgres import OwnPostgres, programs
 from tests.running.processes import free_port

@@ -3,12 +3,12 @@
 import pytest
 from django.test import Client
 
+from accounts.auth.scopes import SCOPES
 from accounts.choices import Kind
 from accounts.conduct.choices import About, MeasureKind
 from accounts.conduct.models import Measure, Report
 from accounts.conduct.services import file_report, lift_measure, settle_reports, take_measure
 from accounts.models import User
-from accounts.scopes import SCOPES
 from core.errors import Forbidden
 from games.models import ChatMessage, ChatReport
 from games.services.talk.chat import hide_messages, show_messages

@@ -16,8 +16,7 @@ from games.choices import Agreed
 from leagues.choices import ActKind
 from leagues.models import Fixture
 from notifications.registry import labels_by_topic
-from notifications.wording import CLOSED, sentence_of
-from notifications.words import OF_EVENTS
+from notifications.wording import CLOSED, OF_EVENTS, sentence_of
 from simulation.year.report import DOCUMENTED as REASONS
 from web.rules.cards import SUITS
 from web.words import WORDS

@@ -8,7 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 from django.utils import translation
 
-from accounts.refusals import DETAILS as OF_ACCOUNTS
+from accounts.pages.refusals import DETAILS as OF_ACCOUNTS
 from core.errors import FieldError, IllegalMove, Invalid, Stale, WrongState, refusals
 from web.refusals import DETAILS, FIELDS, FORMS, REASONS, sentence_of
 

@@ -12,7 +12,7 @@ from tests.people import ana, ben, cleo
 from tests.sittings import Player, begun_match
 from tests.web.forms import forms_of
 from tests.web.test_playing import at, browser_of, text_of
-from web.matches.telling import in_words
+from web.matches.sentences import in_words
 
 __all__ = ["ana", "ben", "cleo"]
 

@@ -4,7 +4,7 @@ import pytest
 from django.utils.translation import override
 
 from games.selectors.catalogue import shown_game
-from web.matches.telling import in_words
+from web.matches.sentences import in_words
 
 ENGLISH = [
     ("take-that-toy-2p", "play r5", "play red 5"),

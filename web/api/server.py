@@ -7,16 +7,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core import VERSION
-from core.default_limits import DEFAULT_LIMITS
 from core.documents.selectors import page_names
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
-from core.limits import quota_of
+from core.limits.defaults import DEFAULT_LIMITS
+from core.limits.rates import quota_of
 from core.shapes import to_json
 from games.clock.terms import FORMS, Form, is_live
 from games.selectors.catalogue import game_rows
-from games.services.making.clock import bounds
+from games.services.making.terms import bounds
 from web.shapes import ServerClock, ServerClockNumber, ServerDocuments, ServerFeatures, ServerLimit, ShownServer
 
 

@@ -9,7 +9,7 @@ from django.views.decorators.debug import sensitive_variables
 
 from accounts.models import User
 from core.errors import NotFound, Refusal
-from core.limits import guessing
+from core.limits.rates import guessing
 from games.choices import SeatState, Status
 from games.selectors.catalogue import title_of
 from games.selectors.making.links import match_of_link

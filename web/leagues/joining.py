@@ -10,7 +10,7 @@ from django.views.decorators.debug import sensitive_variables
 
 from accounts.models import User
 from core.errors import NotFound, Refusal
-from core.limits import guessing
+from core.limits.rates import guessing
 from leagues.api.seasons import SignUpBody
 from leagues.selectors.leagues import league_for
 from leagues.selectors.seasons import shown_season

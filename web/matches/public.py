@@ -16,7 +16,7 @@ from games.selectors.reading.views import view_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from leagues.selectors.rulings import rulings_on
-from web.matches.telling import moves_of, places_of
+from web.matches.sentences import moves_of, places_of
 from web.previews import preview
 from web.readers import OpenPage, stranger
 from web.words import seated

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from core import times
-from core.merged import MergedList
+from core.database.lists import MergedList
 from games.choices import SeatState, Status
 from games.selectors.catalogue import game_rows, title_of
 from games.selectors.lists.documents import listed_matches

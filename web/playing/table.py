@@ -21,8 +21,7 @@ from games.selectors.reading.log import log_of, log_rows
 from games.selectors.reading.views import view_of
 from games.selectors.talk.chat import NEWEST_FIRST, messages_for, shown_message
 from games.services.clocks.lateness import settled_match
-from games.services.leaving.leave import decline_invitation, leave_match
-from games.services.leaving.resign import resign_match
+from games.services.leaving.leave import decline_invitation, leave_match, resign_match
 from games.services.making.join import join_match
 from games.services.making.rematch import ask_for_rematch
 from games.services.orders.give import give_order, withdraw_order
@@ -30,7 +29,7 @@ from games.services.play import play_move
 from games.services.talk.chat import LONGEST_MESSAGE, say
 from games.shapes.matches import ShownMatch
 from games.shapes.views import ShownView
-from web.matches.telling import cards_of, in_words, moves_of, names_of, places_of
+from web.matches.sentences import cards_of, in_words, moves_of, names_of, places_of
 from web.playing.choices import choices_of, move_of, orders_of
 from web.playing.entropy import entropy_of
 from web.playing.layouts import has_layout

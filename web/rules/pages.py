@@ -11,7 +11,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 
-from core.http.reference import markdown
+from core.http.openapi.reference import markdown
 from games.selectors.catalogue import shown_game
 from games.shapes.catalogue import ShownGame
 from web.previews import picture_of, preview

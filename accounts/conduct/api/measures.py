@@ -5,16 +5,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
+from accounts.auth.scopes import ACCOUNT
 from accounts.conduct.selectors import NEWEST_FIRST, measures_of, shown_measure
 from accounts.conduct.services import answer_measure
 from accounts.conduct.shapes import ShownMeasure
-from accounts.scopes import ACCOUNT
 from core.errors import Conflict, NotFound
 from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 

@@ -6,16 +6,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
+from accounts.auth.scopes import PLAY
 from accounts.conduct.choices import ABOUT_A_PERSON
 from accounts.conduct.services import report_user
 from accounts.conduct.shapes import ShownUserReport
-from accounts.scopes import PLAY
 from accounts.selectors import name_of
 from core.errors import Conflict, NotFound
 from core.http.fields import Body, Text, checked
 from core.http.idempotency import idempotent
-from core.http.schema import problems
-from core.http.shapes import serializer_of
+from core.http.openapi.schema import problems
+from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.reasons import LONGEST_REASON
 from core.shapes import to_json

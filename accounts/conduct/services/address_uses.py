@@ -10,7 +10,7 @@ from accounts.conduct.models import AddressUse
 from accounts.models import User
 from core import times
 from core.batches import delete_some
-from core.digests import digests
+from core.crypto import digests
 
 KEPT = timedelta(days=60)
 _SALT = "postcard.address"

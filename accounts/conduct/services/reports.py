@@ -10,9 +10,9 @@ from accounts.models import User
 from accounts.selectors import user_by_name
 from accounts.staff import own_case
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Invalid, NotFound
-from core.limits import count
-from core.transactions import transacted
+from core.limits.rates import count
 
 LIMIT = "report"
 

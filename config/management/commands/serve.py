@@ -11,8 +11,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connections
 
-from config.parts import PARTS
 from config.preparation import prepare
+from config.processes import PARTS
 from config.serving import (
     CannotStart,
     answers,

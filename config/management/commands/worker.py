@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from config.celery import app
-from config.parts import as_typed
+from config.processes import as_typed
 from core.processes import die_with_parent, do_not_collect_at_the_end
 
 

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any
 
-from accounts.deciding import DecidingCommand
+from accounts.management.decision_command import DecidingCommand
 from games.services.leaving.adjudicate import adjudicate_match
 
 

@@ -20,8 +20,8 @@ from accounts.choices import Kind
 from accounts.models import User
 from accounts.selectors import blocked_from, user_by_name
 from core import times
-from core.merged import IndexedPart, MergedList
-from core.statements import Parameter
+from core.database.lists import IndexedPart, MergedList
+from core.database.statements import Parameter
 from games.choices import ClockKind, Pace
 from games.models import Match, Seat
 from games.rules.registry import registry

@@ -10,8 +10,8 @@ from functools import partial
 
 from accounts.models import User
 from core import times
-from core.merged import IndexedPart, MergedList
-from core.statements import Parameter
+from core.database.lists import IndexedPart, MergedList
+from core.database.statements import Parameter
 from games.models import Match, Seat
 from games.selectors.expiry import invited_too_long_before
 from games.selectors.lists.documents import listed_matches

@@ -1,6 +1,6 @@
 """Private links: anyone who has the code finds the match, as long as it waits."""
 
-from accounts.secrets import link_digests
+from accounts.auth.secrets import link_digests
 from core.errors import NotFound
 from games.models import Link, Match
 from games.selectors.matches import seats_of

@@ -12,8 +12,8 @@ from django.db.models.functions import Coalesce
 
 from accounts.choices import Kind
 from accounts.models import User
-from core.merged import Kept
-from core.statements import OneOf, Parameter, Select
+from core.database.lists import Kept
+from core.database.statements import OneOf, Parameter, Select
 from games.choices import SeatState, Status
 from games.models import Mark, Match, Seat
 from games.replay import game_of

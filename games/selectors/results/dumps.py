@@ -10,8 +10,8 @@ from django.conf import settings
 from django.db.models import Q, QuerySet
 
 from core import times
+from core.database.transactions import release_connection
 from core.errors import NotFound
-from core.transactions import release_connection
 from games.models import Dump, Match, MoveRecord
 from games.selectors.matches import with_seats
 from games.selectors.results.records import record_of

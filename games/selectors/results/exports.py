@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from accounts.models import User
+from core.database.postgresql.bounds import unbounded
+from core.database.transactions import release_connection
 from core.errors import ArchiveNeeded
-from core.postgresql.bounds import unbounded
-from core.transactions import release_connection
 from games.models import Match, MoveRecord, Seat
 from games.selectors.expiry import is_overdue, now_for
 from games.selectors.matches import seats_of, shown_matches, with_seats

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from accounts.models import User
-from core.statements import OneOf, Parameter, Select
+from core.database.statements import OneOf, Parameter, Select
 from games.models import Mark, Note
 from games.selectors.matches import own_seat, seats_of, visible_match
 from games.shapes.matches import ShownMark

@@ -14,13 +14,13 @@ from django.db.models import Q
 from accounts.models import User
 from accounts.services.zones import lock_clocks
 from core import times
-from core.transactions import StartAgain
+from core.database.transactions import StartAgain
 from games.models import Match, Seat
 from games.selectors.clocks import terms_of, time_off_of, turns_in
 from games.selectors.expiry import is_overdue
 from games.services.clocks.lateness import settle_match
 from games.services.clocks.running import recompute_deadline
-from games.services.storing import store_turns
+from games.services.log_writer import store_turns
 
 RESTS = Q(clock__vacation="budget") | Q(clock__weekends="rest")
 

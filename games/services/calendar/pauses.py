@@ -11,9 +11,9 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, WrongState
 from core.journal.services import record
-from core.transactions import transacted
 from games.choices import Agreed
 from games.events import MATCH_PAUSED, MATCH_RESUMED, PAUSE_DECLINED, PAUSE_OFFERED
 from games.models import Consent, Match, Pause, Seat
@@ -23,7 +23,7 @@ from games.selectors.play.pauses import PauseOffer, pause_offer_on
 from games.services.clocks.running import recompute_deadlines
 from games.services.clocks.sweeping import hold
 from games.services.locking import lock_match
-from games.services.storing import store_turns
+from games.services.log_writer import store_turns
 
 _NO_OFFER = "There is no offer of a pause of {days} days to accept. Offers expire with the next move."
 

@@ -8,8 +8,8 @@ from django.conf import settings
 
 from accounts.choices import Kind
 from accounts.models import User
+from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
-from core.transactions import transacted
 from games.clock import vacations as arithmetic
 from games.clock.instants import DAY, HOUR, instant, moment
 from games.clock.vacations import Absence, Budget, VacationRefused, Vacations

@@ -15,8 +15,8 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from core import times
+from core.database.transactions import StartAgain, run_transaction
 from core.journal.services import record_all
-from core.transactions import StartAgain, run_transaction
 from games.clock.instants import instant, moment
 from games.clock.lateness import time_out
 from games.events import SEAT_TIMED_OUT

@@ -6,8 +6,8 @@ from functools import partial
 
 from django.db import connection
 
+from core.database.transactions import run_transaction
 from core.faults import trace_fault
-from core.transactions import run_transaction
 from games.models import Match, Seat
 
 logger = logging.getLogger("postcard.games")

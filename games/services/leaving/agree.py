@@ -4,9 +4,9 @@ An offer holds until the next row of the log: a player who plays on has declined
 """
 
 from accounts.models import User
+from core.database.transactions import transacted
 from core.errors import Conflict, WrongState
 from core.journal.services import record
-from core.transactions import transacted
 from games.choices import Agreed
 from games.events import AGREEMENT_DECLINED, AGREEMENT_OFFERED
 from games.models import Consent, Match, Seat

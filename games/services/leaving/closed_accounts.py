@@ -3,11 +3,10 @@
 from contextlib import suppress
 
 from accounts.models import User
+from core.database.transactions import transacted
 from core.errors import NotFound
-from core.transactions import transacted
 from games.models import Link, Match, Seat, Vacation
-from games.services.leaving.leave import free_seat
-from games.services.leaving.resign import resign_seat
+from games.services.leaving.leave import free_seat, resign_seat
 from games.services.locking import lock_match
 
 

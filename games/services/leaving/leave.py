@@ -1,12 +1,16 @@
-"""Leave a match, or decline an invitation to it, before it starts."""
+"""Leave a match, decline an invitation to it, or resign."""
+
+from collections.abc import Sequence
 
 from accounts.models import User
+from core.database.transactions import transacted
 from core.errors import NotYourSeat
 from core.journal.services import record
-from core.transactions import transacted
 from games.events import INVITATION_DECLINED, SEAT_LEFT
 from games.models import Match, Seat
-from games.selectors.expiry import open_seat
+from games.selectors.expiry import now_of, open_seat
+from games.selectors.matches import own_seat, require_running
+from games.services.leaving.policy import apply_policy
 from games.services.locking import lock_match, require_waiting
 from games.services.making.waiting import SEAT_COLUMNS, seat_payload
 
@@ -40,3 +44,18 @@ def free_seat(seat: Seat, reason: str | None = None) -> None:
         record(INVITATION_DECLINED, {**seat_payload(seat), "reason": reason})
     open_seat(seat)
     seat.save(update_fields=SEAT_COLUMNS)
+
+
+@transacted
+def resign_match(*, match_id: str, user: User) -> Match:
+    """Resign. By the match's policy the caller's side loses, or a bot takes over the seat."""
+    match, seats = lock_match(match_id, user)
+    seat = own_seat(seats, user)
+    require_running(match)
+    resign_seat(match, seats, seat)
+    return match
+
+
+def resign_seat(match: Match, seats: Sequence[Seat], seat: Seat) -> None:
+    """Resign one seat of a locked, running match."""
+    apply_policy(match=match, seats=seats, leaving=[seat.number], how=Seat.Leaving.RESIGNED, at=now_of(match))

@@ -16,7 +16,7 @@ from games.selectors.expiry import now_of
 from games.selectors.play.turns import people_waiting
 from games.services.clocks.running import CLOCK_COLUMNS, reset_clock
 from games.services.finish import finish
-from games.services.storing import store_seats, store_turns
+from games.services.log_writer import store_seats, store_turns
 
 TAKEN_OVER = ("user", "kind", "left_how", "left_at", "left_user")
 

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 
 from accounts.models import User
+from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Invalid, SeatTaken
 from core.journal.services import record
-from core.transactions import transacted
 from games.events import SEAT_TAKEN
 from games.models import Match, Seat
 from games.selectors.loading import set_seats
 from games.services.locking import lock_match, require_waiting
+from games.services.log_writer import store_seats
 from games.services.making.limits import require_below_limits
+from games.services.making.seats import require_may_sit
 from games.services.making.start import is_full, start
 from games.services.making.waiting import SEAT_COLUMNS, seat_payload
-from games.services.making.who_may_sit import require_may_sit
-from games.services.storing import store_seats
 
 
 @transacted

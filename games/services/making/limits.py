@@ -7,8 +7,8 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
+from core.database.statements import CountOf, Parameter, Select
 from core.errors import Conflict, Unauthenticated
-from core.statements import CountOf, Parameter, Select
 from games.models import Match, Seat
 
 # Invitations to this user do not need to wait: their rows point to the account and do not change it.

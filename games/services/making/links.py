@@ -2,11 +2,11 @@
 
 from django.db.models import Exists, OuterRef
 
+from accounts.auth.secrets import link_digests, new_link_code
 from accounts.models import User
-from accounts.secrets import link_digests, new_link_code
 from core.batches import delete_some
+from core.database.transactions import transacted
 from core.errors import Forbidden
-from core.transactions import transacted
 from games.models import Link, Match, Seat
 from games.selectors.expiry import now_of
 from games.selectors.making.links import match_of_link, no_link, opens

@@ -16,9 +16,8 @@ from games.selectors.matches import own_seat
 from games.services.locking import lock_match
 from games.services.making.create import create_match
 from games.services.making.join import join_match
-from games.services.making.seats import SeatAsked
+from games.services.making.seats import SeatAsked, not_to_be_invited
 from games.services.making.terms import Terms
-from games.services.making.who_may_sit import not_to_be_invited
 
 
 @dataclass(frozen=True)

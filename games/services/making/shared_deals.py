@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from core import times
+from core.database.transactions import transacted
 from core.errors import WrongState
 from core.journal.services import record
-from core.transactions import transacted
 from games.events import DEAL_UNSEALED
 from games.models import Match, SharedDeal
 

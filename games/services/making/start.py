@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, Max
 
 from games import proof
 from games.events import MATCH_STARTED
-from games.models import Match, Seat
+from games.models import Encounter, Match, Seat
 from games.replay import fresh_table
+from games.selectors.encounters import people_of
 from games.selectors.expiry import now_of
 from games.selectors.header import header_of, joined_entropy_of
 from games.services.clocks.running import set_clocks
 from games.services.log_writer import LogWriter
-from games.services.making.encounters import number_encounter
 from games.services.making.waiting import SEAT_COLUMNS
 
 Happening = tuple[str, Mapping[str, Any]]
@@ -66,3 +66,16 @@ def deal(
     log = LogWriter(match=match, seats=seats, table=table, now=now_of(match), after=after, unsaved=unsaved)
     log.draw_chance()
     log.close()
+
+
+def number_encounter(match: Match, seats: Sequence[Seat], *, is_arranged: bool = False) -> None:
+    """Number a rated match that starts. Matches that start at the same moment get different numbers."""
+    people, day = people_of(seats), now_of(match).date()
+    so_far = Encounter.objects.filter(people=people, day=day)
+    is_numbered = False
+    while not is_numbered:
+        last = so_far.aggregate(last=Max("number"))["last"] or 0
+        # If another match of theirs has just taken the number, nothing is written and the next one is tried.
+        encounter = Encounter(match=match, people=people, day=day, number=last + 1, is_arranged=is_arranged)
+        Encounter.objects.bulk_create([encounter], ignore_conflicts=True)
+        is_numbered = Encounter.objects.filter(pk=match.pk).exists()

@@ -11,10 +11,10 @@ from django.db.models import QuerySet
 from django.utils.crypto import salted_hmac
 
 from accounts.models import User
+from core.database.transactions import run_transaction, savepoint
 from core.errors import Refusal
 from core.journal.leases import LeaseLost
 from core.journal.services import record
-from core.transactions import run_transaction, savepoint
 from games.events import ORDER_DROPPED, ORDER_PLAYED
 from games.models import Consent, Match, Seat, StandingOrder
 from games.selectors.play.orders import forced_move, standing_order

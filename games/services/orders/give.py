@@ -1,8 +1,8 @@
 """Standing orders: “play this on my next turn if it is legal”. Only their owner sees them."""
 
 from accounts.models import User
+from core.database.transactions import transacted
 from core.errors import MalformedMove, NotFound, WrongState
-from core.transactions import transacted
 from games.clock.terms import is_live
 from games.models import Match, StandingOrder
 from games.replay import game_of

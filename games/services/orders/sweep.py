@@ -12,8 +12,8 @@ from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from core import times
+from core.database.transactions import release_connection
 from core.periodic import PeriodicThread
-from core.transactions import release_connection
 from games.models import MoveRecord, StandingOrder, Turn
 from games.services.orders.carry_out import carry_out, check_delay
 

@@ -11,10 +11,10 @@ from accounts.conduct.services import file_report
 from accounts.models import User
 from accounts.staff import own_case
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, NotFound
 from core.journal.services import record
-from core.limits import count
-from core.transactions import transacted
+from core.limits.rates import count
 from games.events import CHAT_WRITTEN
 from games.models import ChatMessage, ChatReport
 from games.selectors.matches import own_seat

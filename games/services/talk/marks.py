@@ -1,11 +1,12 @@
-"""Marks: set by their owner, from whichever device."""
+"""Marks of players on their matches, and their private notes."""
 
 from accounts.models import User
+from core import times
+from core.database.transactions import transacted
 from core.errors import FieldError, Invalid
-from core.transactions import transacted
-from games.models import Mark, Match
+from games.models import Mark, Match, Note
 from games.selectors.matches import own_seat, seats_of, visible_match
-from games.selectors.talk.marks import shown_mark
+from games.selectors.talk.marks import require_player, shown_mark
 from games.shapes.matches import ShownMark
 
 
@@ -47,3 +48,22 @@ def _played_match(match_id: str, user: User) -> Match:
 def _locked(match_id: str, user: User) -> Mark:
     Mark.objects.bulk_create([Mark(match_id=match_id, user=user)], ignore_conflicts=True)
     return Mark.objects.select_for_update().get(match=match_id, user=user)
+
+
+@transacted
+def write_note(*, match_id: str, user: User, text: str) -> Note | None:
+    """Replace a player's note; an empty text deletes it."""
+    kept = Note.objects.filter(match_id=match_id, user=user)
+    if not kept.exists():
+        require_player(match_id, user)
+    if not text:
+        kept.delete()
+        return None
+    written = {"text": text, "written_at": times.now()}
+    note, _ = Note.objects.update_or_create(match_id=match_id, user=user, defaults=written)
+    return note
+
+
+def forget_notes(*, user_id: int) -> None:
+    """Delete the notes of a deleted account."""
+    Note.objects.filter(user=user_id).delete()

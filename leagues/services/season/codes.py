@@ -4,12 +4,12 @@ from datetime import datetime
 
 from django.db.models import F, Q, QuerySet
 
+from accounts.auth.secrets import invite_digests, new_invite_code
 from accounts.models import User
-from accounts.secrets import invite_digests, new_invite_code
 from accounts.selectors import apart_from
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound
-from core.transactions import transacted
 from leagues.models import Invitation, Season, SeasonCode
 from leagues.selectors.codes import codes_of
 from leagues.selectors.seasons import place_before, season_for

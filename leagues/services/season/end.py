@@ -6,11 +6,11 @@ from django.db.models import Q
 
 from accounts.models import User
 from core import times
+from core.database.transactions import transacted
 from core.faults import trace_fault
 from core.journal.services import record
-from core.transactions import transacted
 from games.choices import Unfinished
-from games.services.leaving.end_unfinished import end_unfinished_match
+from games.services.leaving.adjudicate import end_unfinished_match
 from leagues.events import SEASON_CANCELLED, SEASON_CLOSING, SEASON_ENDED, SeasonNamed
 from leagues.models import Act, Division, Entry, Fixture, Season
 from leagues.selectors.stakes import takes_part

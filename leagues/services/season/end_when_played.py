@@ -1,7 +1,7 @@
 """A tournament ends by itself once everything is played."""
 
 from core import times
-from core.transactions import transacted
+from core.database.transactions import transacted
 from leagues.models import Division, Season
 from leagues.services.fixtures.next_round import is_played_out
 from leagues.services.locking import lock_division, lock_season

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from core.errors import WrongState
 from leagues.models import Division, Entry, Season
-from leagues.moving.people import MoveKind, Place, SeasonPlan
 from leagues.pairing.formats import rounds_planned
+from leagues.promotion.people import MoveKind, Place, SeasonPlan
 from leagues.selectors.ladders import ladder_of
 from leagues.selectors.standings import lot_of
-from leagues.standings.tie_breaks.lot import drawn
+from leagues.standings.tie_breaks import drawn
 
 
 def seed_tournament(season: Season, before: Season | None, entries: Mapping[str, Entry]) -> SeasonPlan:

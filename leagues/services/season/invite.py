@@ -9,10 +9,10 @@ from accounts.models import User
 from accounts.names import normal_name
 from accounts.selectors import users_named
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Invalid
 from core.journal.services import record_all
-from core.transactions import transacted
-from games.services.making.who_may_sit import not_to_be_invited
+from games.services.making.seats import not_to_be_invited
 from leagues.events import SEASON_INVITED, PlayerNamed
 from leagues.models import Entry, Invitation, Season
 from leagues.selectors.invitations import invitations_to

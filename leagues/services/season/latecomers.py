@@ -3,8 +3,8 @@
 from core.journal.services import record_all
 from leagues.events import DIVISION_JOINED, PlaceTaken
 from leagues.models import Division, Entry, Fixture, Season
-from leagues.moving.people import MoveKind
 from leagues.pairing.formats import FORMATS
+from leagues.promotion.people import MoveKind
 from leagues.services.locking import lock_division, mark_to_open
 
 

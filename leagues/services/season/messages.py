@@ -5,10 +5,10 @@ from django.db.models import QuerySet
 from accounts.conduct.selectors import require_unmuted
 from accounts.models import User
 from core import times
+from core.database.transactions import transacted
 from core.errors import Forbidden
 from core.journal.services import record
-from core.limits import count
-from core.transactions import transacted
+from core.limits.rates import count
 from leagues.events import SEASON_MESSAGE, MessageNamed
 from leagues.models import Entry, Season, SeasonMessage
 from leagues.selectors.messages import messages_to

@@ -5,11 +5,11 @@ from hashlib import sha256
 
 from accounts.models import User
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Invalid
 from core.ids import new_id
 from core.journal.services import record
 from core.randomness import new_seed
-from core.transactions import transacted
 from leagues.events import SEASON_OPENED, SeasonNamed
 from leagues.models import Act, Season, Terms
 from leagues.services.acts import note, require_director, require_going

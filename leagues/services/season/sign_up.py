@@ -3,8 +3,8 @@
 from accounts.models import User
 from accounts.selectors import user_by_name
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid
-from core.transactions import transacted
 from leagues.models import Act, Entry, Season
 from leagues.selectors.seasons import place_before
 from leagues.services.acts import note, require_director

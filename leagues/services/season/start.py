@@ -7,21 +7,21 @@ from fractions import Fraction
 
 from accounts.models import User
 from core import times
+from core.database.transactions import transacted
 from core.errors import Refusal, WrongState
 from core.faults import trace_fault
 from core.journal.services import record, record_all
-from core.transactions import transacted
 from games.rules.registry import registry
 from leagues.events import PLAYER_PROMOTED, PLAYER_RELEGATED, SEASON_STARTED, PlayerNamed, SeasonNamed
 from leagues.models import Act, Division, Entry, Season
-from leagues.moving.first import first_season
-from leagues.moving.formula import LEAST, MOST
-from leagues.moving.people import Finisher, Plan, SeasonPlan, Tier
-from leagues.moving.season import next_season
 from leagues.pairing.formats import FORMATS
 from leagues.pairing.rotating import rotating_partners
 from leagues.pairing.round_robin import round_robin
 from leagues.pairing.rounds import Round
+from leagues.promotion.first import first_season
+from leagues.promotion.formula import LEAST, MOST
+from leagues.promotion.people import Finisher, Plan, SeasonPlan, Tier
+from leagues.promotion.season import next_season
 from leagues.selectors.seasons import season_before
 from leagues.selectors.standings import DivisionTable, lot_of, table_of
 from leagues.services.acts import note, require_director
@@ -31,7 +31,7 @@ from leagues.services.fixtures.rounds import write_rounds
 from leagues.services.locking import GOING, lock_season, require_state
 from leagues.services.season.first_round import seed_tournament
 from leagues.standings.results import WIN
-from leagues.standings.tie_breaks.lot import drawn
+from leagues.standings.tie_breaks import drawn
 
 logger = logging.getLogger("postcard.leagues")
 

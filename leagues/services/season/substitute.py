@@ -6,10 +6,10 @@ from accounts.choices import Kind
 from accounts.models import User
 from accounts.selectors import user_by_name
 from core import times
+from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
 from core.journal.services import record
-from core.transactions import transacted
-from games.services.making.who_may_sit import not_to_be_invited
+from games.services.making.seats import not_to_be_invited
 from leagues.choices import SubstituteAnswer
 from leagues.events import SUBSTITUTE_ASKED, SubstituteNamed
 from leagues.models import Act, Entry, Season, Substitution

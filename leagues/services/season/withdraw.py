@@ -3,11 +3,11 @@
 from accounts.models import User
 from accounts.selectors import user_by_name
 from core import times
+from core.database.transactions import savepoint, transacted
 from core.errors import Conflict, FieldError, Invalid, MatchOver, NotYourSeat, WrongState
 from core.journal.services import record
 from core.reasons import checked_reason
-from core.transactions import savepoint, transacted
-from games.services.leaving.resign import resign_match
+from games.services.leaving.leave import resign_match
 from leagues.events import FIXTURE_DECIDED, PLAYER_WITHDRAWN, PlayerNamed
 from leagues.models import Act, Division, Entry, Fixture, Season
 from leagues.selectors.leavers import has_played_out, is_struck_out

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views import View
 
 from core.calendars import MEDIA_TYPE
-from core.http.caching import conditional_bytes
-from core.limits import count
+from core.http.responses import conditional_bytes
+from core.limits.rates import count
 from notifications.channels.calendar.selectors import address_behind, calendar_at
 
 LIMIT = "calendar"

@@ -2,7 +2,7 @@
 
 import secrets
 
-from core.digests import digests
+from core.crypto import digests
 from core.mail.letters import public_url
 
 # The longest text that a digest is made of; no secret is longer.

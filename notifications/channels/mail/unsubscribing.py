@@ -1,6 +1,6 @@
 """The links by which mails of a kind are stopped: they hold no token, and do nothing else."""
 
-from core.digests import digests, fits
+from core.crypto import digests, fits
 from core.journal.notifications import MAIL
 from notifications.preferences.defaults import REMINDER, known_kinds
 from notifications.preferences.services import stop

@@ -25,7 +25,7 @@ class Webhook(Subscription):
     format = models.CharField(max_length=8, choices=Format.choices, default=Format.STANDARD)
     state = models.CharField(max_length=8, choices=State.choices, default=State.ACTIVE)
     created_at = models.DateTimeField(default=times.now)
-    # Encrypted: they have to sign (core.ciphers). The earlier one is good for a while after a new one was made.
+    # Encrypted: they have to sign (core.crypto). The earlier one is good for a while after a new one was made.
     secret = models.CharField(max_length=300)
     old_secret = models.CharField(max_length=300, blank=True, default="")
     old_secret_until = models.DateTimeField(null=True, blank=True)

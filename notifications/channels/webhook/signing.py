@@ -6,7 +6,7 @@ from datetime import datetime
 
 from standardwebhooks.webhooks import Webhook as Signer
 
-from core.ciphers import decrypt, encrypt
+from core.crypto import decrypt, encrypt
 from notifications.channels.webhook.models import Webhook
 
 PREFIX = "whsec_"

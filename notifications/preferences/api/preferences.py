@@ -8,10 +8,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from accounts.scopes import ACCOUNT, READ
+from accounts.auth.scopes import ACCOUNT, READ
 from core.http.fields import Body, Items, Members, Text, Whole, checked
+from core.http.openapi.serializers import serializer_of
 from core.http.parsers import MOST_MEMBERS
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.journal.notifications import CHANNELS
 from core.shapes import to_json

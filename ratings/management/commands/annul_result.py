@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from accounts.deciding import DecidingCommand
+from accounts.management.decision_command import DecidingCommand
 from ratings.services.annulling import annul_result
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts.archiving import sections
 from accounts.models import Archive, User
+from accounts.privacy import sections
 from accounts.services import close_account, delete_account
 from accounts.services.archiving import forget_old_archives
 from games.models import ChatMessage, Note

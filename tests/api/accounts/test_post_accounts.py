@@ -9,8 +9,8 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from accounts.choices import Kind
 from accounts.models import Token, User
 from accounts.services import delete_account, ensure_bot
-from core.default_limits import DEFAULT_LIMITS
 from core.ids import new_id
+from core.limits.defaults import DEFAULT_LIMITS
 from core.models import IdempotencyRecord
 from tests.api.answers import accepted, refusal, wrong_fields
 from tests.factories import PASSWORD, client_for, make_user

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from oauth2_provider.models import Application
 
-from accounts.redirects import MOST_REDIRECTS
 from accounts.services import applications, make_own_bot
+from accounts.services.applications import MOST_REDIRECTS
 from tests.api.answers import accepted, refusal, wrong_fields
 from tests.api.manners import counted
 from tests.factories import client_for, make_user

@@ -11,7 +11,7 @@ from django.test import Client
 from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from core.http.document import DocumentView, OnceGenerator, accepts_gzip
+from core.http.openapi.document import DocumentView, OnceGenerator, accepts_gzip
 from tests.api.answers import refusal
 
 ADDRESS = "/api/v1/schema"

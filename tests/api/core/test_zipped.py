@@ -26,7 +26,7 @@ ZIPPED = {
     "TextRecordView",
     "UserMatchesView",
 }
-"""What is added here holds no secret of its reader: see core/http/zipping.py."""
+"""What is added here holds no secret of its reader: see core/http/compression.py."""
 
 
 def asked(player: Player, path: str, *, encoding: str = "gzip", known: str = "") -> Any:

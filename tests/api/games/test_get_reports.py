@@ -3,8 +3,8 @@
 import pytest
 from django.contrib.auth.models import Permission
 
+from accounts.auth.scopes import FIRST, SCOPES
 from accounts.models import User
-from accounts.scopes import FIRST, SCOPES
 from games.models import ChatReport
 from games.services.talk.chat import hide_messages
 from tests.api.games.chats import chatty, report, say

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from accounts.scopes import FIRST
+from accounts.auth.scopes import FIRST
 from tests.factories import client_for
 from tests.sittings import GAME, Player, all_moves, answered, refused, start_match
 

@@ -12,8 +12,8 @@ from django.db.models import F
 from accounts.models import Token
 from games.models import Match, SharedDeal, Turn
 from games.rules.registry import registry
-from notifications import waiting
 from notifications.api import streams
+from notifications.streams import hub
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, play_next, refused, seat_all, start_match
 from tests.streaming import Over, messages, on_this_connection, said_now, until_over
@@ -135,13 +135,13 @@ def said_twice(answer: Any, change: Any) -> list[Any]:
     """The matches that a stream brings before and after a change."""
     waits = []
 
-    async def wait(self: waiting.Waiter, seconds: float) -> None:
+    async def wait(self: hub.Waiter, seconds: float) -> None:
         waits.append(seconds)
         if len(waits) > 1:
             raise Over
         await streams_in_thread(change)
 
-    with on_this_connection(), patch.object(waiting.Waiter, "wait", wait):
+    with on_this_connection(), patch.object(hub.Waiter, "wait", wait):
         streams_in_thread = vars(streams)["in_thread"]
         return [data for event, _, data in messages(asyncio.run(until_over(answer))) if event == "match"]
 

@@ -10,9 +10,9 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Token
 from games.models import Match
-from notifications import waiting
 from notifications.api import several_matches, streams
 from notifications.api.several_matches import MOST
+from notifications.streams import hub
 from tests.fixtures import Clock
 from tests.sittings import Player, play_next, refused, start_match
 from tests.streaming import Over, messages, on_this_connection, said_now, until_over
@@ -37,7 +37,7 @@ def read_after(answer: Any, *changes: Any) -> tuple[list[Any], list[list[str]]]:
     """What a stream brings around some changes, and the statements of each look after the first one."""
     left, looks = list(changes), []
 
-    async def wait(self: waiting.Waiter, seconds: float) -> None:
+    async def wait(self: hub.Waiter, seconds: float) -> None:
         if not left:
             raise Over
         await vars(streams)["in_thread"](left.pop(0))
@@ -52,7 +52,7 @@ def read_after(answer: Any, *changes: Any) -> tuple[list[Any], list[list[str]]]:
 
     with (
         on_this_connection(),
-        patch.object(waiting.Waiter, "wait", wait),
+        patch.object(hub.Waiter, "wait", wait),
         patch.object(several_matches.Followed, "news", counted),
     ):
         return seen(asyncio.run(until_over(answer))), looks[1:]

@@ -10,14 +10,13 @@ from django.db import connections
 from django.test import Client
 from pytest_django import Settings
 
-from accounts.callers import Caller
+from accounts.auth.callers import Caller
 from accounts.models import Token, User
-from notifications import wake_ups
-from notifications.api import heartbeats, streams
-from notifications.api.readers import Reader
-from notifications.api.reading import latest_of
+from notifications.api import streams
 from notifications.selectors.feeds import feed_of
-from notifications.selectors.versions import versions_of
+from notifications.streams import heartbeats, wake_ups
+from notifications.streams.readers import Reader, latest_of
+from notifications.streams.versions import versions_of
 from tests.factories import client_for, make_token, make_user
 from tests.feeds import events_of, hand_out_all
 from tests.sittings import API, Player, play_next, refused, start_match

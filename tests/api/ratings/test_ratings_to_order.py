@@ -6,10 +6,10 @@ import pytest
 
 from accounts.models import User
 from accounts.services import ensure_bot
-from core.transactions import run_transaction
+from core.database.transactions import run_transaction
 from games.clock.terms import parse
 from games.models import Encounter, Match, Seat
-from games.services.making.arrange import arrange_match
+from games.services.making.create import arrange_match
 from games.services.making.join import join_match
 from games.services.making.terms import Terms
 from ratings.models import PlayerRating, RatingChange

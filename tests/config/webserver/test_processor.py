@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from config.webserver.processor import FREE_SECONDS, KEPT_SECONDS, Processor
+from config.webserver.cpu_affinity import FREE_SECONDS, KEPT_SECONDS, Processor
 from tests.running.serving import Server, wait_until
 
 # Not every system says.

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core.errors import Stale
-from core.http.caching import conditional
+from core.http.responses import conditional
 from core.http.views import PostcardView
 
 SECRET = "the hand is gA gB"

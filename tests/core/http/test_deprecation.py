@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory
 
 from core.http.deprecation import Deprecated
-from core.http.headers import COMPONENTS
+from core.http.openapi.headers import COMPONENTS
 from core.http.views import PostcardView
 from tests.openapi import document
 

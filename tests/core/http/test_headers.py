@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.http.headers import COMPONENTS, headers_of
+from core.http.openapi.headers import COMPONENTS, headers_of
 
 LIMITS = {"RateLimit", "RateLimit-Policy"}
 

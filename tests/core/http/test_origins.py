@@ -3,7 +3,7 @@
 import pytest
 from django.test import RequestFactory, override_settings
 
-from core.http.browsers import is_of_another_origin
+from core.http.middleware.browsers import is_of_another_origin
 
 HERE = "http://testserver"
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from core.http.policy import POLICY
-from core.http.reference import kind_of, markdown
+from core.http.middleware.errors import POLICY
+from core.http.openapi.reference import kind_of, markdown
 from tests.openapi import document, operations
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from rest_framework import serializers
 
-from core.http.schema import page_of
+from core.http.openapi.schema import page_of
 
 
 class CardSerializer(serializers.Serializer[Any]):

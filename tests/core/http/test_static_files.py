@@ -10,7 +10,7 @@ from django.conf import LazySettings
 from django.contrib.staticfiles import finders
 from django.test import Client
 
-from core.http.static_files import COMPRESSOR
+from core.http.middleware.static_files import COMPRESSOR
 
 # Where a connection is open already, a request checks whether it still works.
 pytestmark = pytest.mark.django_db

@@ -6,14 +6,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of, token_in_use
-from accounts.scopes import LEAGUES, PLAY, READ
+from accounts.auth.scopes import LEAGUES, PLAY, READ
 from core.errors import Conflict
 from core.http.callers import require_scope
 from core.http.fields import Body, Items, Nothing, Text, checked
 from core.http.idempotency import idempotent
+from core.http.openapi.schema import page_of, problems
+from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
-from core.http.schema import page_of, problems
-from core.http.shapes import serializer_of
 from core.http.views import PostcardView
 from core.outbound.targets import LONGEST
 from core.shapes import to_json

@@ -10,9 +10,10 @@ from django.db import transaction
 from accounts.choices import Ending
 from accounts.models import Token, User
 from accounts.services.subscriptions import end_rows, lock_owner, made_with, note_made
-from core import limits, times
+from core import times
 from core.batches import delete_some
 from core.errors import Conflict, FieldError, Invalid, NotFound, Refusal, WrongState
+from core.limits import rates
 from core.outbound.sending import check_target
 from core.outbound.targets import BadTarget
 from games.rules.registry import registry
@@ -95,7 +96,7 @@ def rotate_secret(*, user: User, webhook_id: str) -> tuple[Webhook, str]:
 
 def send_test(*, user: User, webhook_id: str) -> Message:
     """Sends a message that says nothing."""
-    limits.count(LIMIT, f"user {user.pk}").refuse_if_spent()
+    rates.count(LIMIT, f"user {user.pk}").refuse_if_spent()
     with transaction.atomic():
         webhook = _active(user, webhook_id)
         return queue_messages(webhook, [(TEST_KIND, {"webhook": webhook.pk}, times.now())])[0]
@@ -103,7 +104,7 @@ def send_test(*, user: User, webhook_id: str) -> Message:
 
 def send_again(*, user: User, webhook_id: str, message_id: str) -> Message:
     """Sends a message once more, under the same id for its receiver."""
-    limits.count(LIMIT, f"user {user.pk}").refuse_if_spent()
+    rates.count(LIMIT, f"user {user.pk}").refuse_if_spent()
     with transaction.atomic():
         webhook = _active(user, webhook_id)
         message = Message.objects.filter(webhook=webhook, id=message_id).first()

@@ -1,0 +1,65 @@
+"""Repeated authentication, for answers that last longer than a request, such as streams."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.db.models import DateTimeField
+from django.utils.crypto import constant_time_compare
+
+from accounts.auth.sessions import BrowserSession, note_use_of
+from accounts.models import Token, User
+from core import times
+from core.database.statements import OneOf, Parameter, Select
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A caller who was let in, by a token or the session of a browser."""
+
+    user_id: int
+    person_id: int
+    token_id: str = ""
+    session: str = ""
+
+
+def still_authenticated(callers: Collection[Caller], scope: str) -> dict[Caller, User]:
+    """Return the callers whose token or session is still good for a scope, after two queries at the most."""
+    ids = [caller.token_id for caller in callers if caller.token_id]
+    keys = [caller.session for caller in callers if not caller.token_id and caller.session]
+    tokens = {token.pk: token for token in _TOKENS.all(tokens=ids)} if ids else {}
+    sessions = {session.session_key: session for session in _SESSIONS.all(keys=keys, now=times.now())} if keys else {}
+    found: dict[Caller, User] = {}
+    for caller in callers:
+        if caller.token_id:
+            token = tokens.get(caller.token_id)
+            user = token.user if token is not None and _is_good(token, scope) else None
+        else:
+            session = sessions.get(caller.session)
+            user = session.user if session is not None and _has_logged_in(session) else None
+        if user is not None and user.pk == caller.user_id and user.is_active:
+            found[caller] = user
+    return found
+
+
+def _is_good(token: Token, scope: str) -> bool:
+    return scope in token.granted and (token.expires_at is None or token.expires_at > times.now())
+
+
+def _has_logged_in(session: BrowserSession) -> bool:
+    if (user := session.user) is None:
+        return False
+    note_use_of(session)
+    kept = session.get_decoded()
+    hashes = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]
+    claimed = str(kept.get(HASH_SESSION_KEY, ""))
+    return kept.get(SESSION_KEY) == str(user.pk) and any(constant_time_compare(claimed, each) for each in hashes)
+
+
+_TOKENS: Final = Select(lambda: Token.objects.select_related("user").filter(OneOf("pk", "tokens")))
+_SESSIONS: Final = Select(
+    lambda: BrowserSession.objects.select_related("user").filter(
+        OneOf("session_key", "keys"), expire_date__gt=Parameter("now", DateTimeField())
+    )
+)

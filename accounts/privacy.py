@@ -1,0 +1,66 @@
+"""Personal data: each room says in its `personal_data.py` what it exports of a person and where it keeps names.
+
+Names are replaced in the transaction of an erasure, so that the name is stored nowhere for the sake of its own removal.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from django.db.models import Model, QuerySet
+
+from accounts.models import User
+from core.renaming import forget_words_of, rename_in_json, rename_member
+
+Section = Callable[[User], Mapping[str, Any] | Iterable[Any]]
+"""What one file holds: an object, or the items of an array, each a shape or a mapping."""
+SectionT = TypeVar("SectionT", bound=Section)
+
+_sections: dict[str, Section] = {}
+
+
+def section(name: str) -> Callable[[SectionT], SectionT]:
+    """Declares a file of the archive, `<name>.json`."""
+
+    def register(find: SectionT) -> SectionT:
+        if _sections.setdefault(name, find) is not find:
+            raise ValueError(f"the section {name} of the archive is declared twice")
+        return find
+
+    return register
+
+
+def sections() -> Iterator[tuple[str, Section]]:
+    """Every file of the archive, in order of name."""
+    yield from sorted(_sections.items())
+
+
+_rooms: list[tuple[type[Model], str]] = []
+
+
+def keeps_names(model: type[Model], column: str) -> None:
+    """Register a JSON column that holds names by value: the data of events, as notifications keep it."""
+    if (model, column) not in _rooms:
+        _rooms.append((model, column))
+
+
+def rename_in_data(old: str, new: str) -> None:
+    """Replaces a name everywhere."""
+    for rows, column in _kept():
+        rename_in_json(rows, column, old, new)
+
+
+def forget_words(writer: str) -> None:
+    """Empties what this user has written to others."""
+    for rows, column in _kept():
+        forget_words_of(rows, column, writer)
+
+
+def rename_subject(*, subject: tuple[str, str], member: str, name: str) -> None:
+    """Gives a member of the data about one subject, such as `("league", id)`, another value."""
+    for rows, column in _kept():
+        rename_member(rows, column, subject, member, name)
+
+
+def _kept() -> Iterator[tuple[QuerySet[Any], str]]:
+    for model, column in _rooms:
+        yield model._default_manager.all(), column

@@ -1,0 +1,33 @@
+"""Statements that are compiled once: the ORM writes their SQL at the first use, later uses fill in the values.
+
+To write the SQL of a query anew takes Django longer than the database takes to answer it. So what every request asks
+is kept here, by thread, as a `Select`, `Insert` or `Update`; on PostgreSQL the database prepares it too. They do what
+the query, `bulk_create` and `save` do, and nothing else (docs/adr/0044-kept-statements.md).
+"""
+
+from core.database.statements.executing import Row, execute
+from core.database.statements.given import AMOUNTS, OneOf, Parameter, amount_for, bind
+from core.database.statements.literals import with_literals
+from core.database.statements.prefetched import set_prefetched
+from core.database.statements.reading import BoundQuery, CountOf, JoinedSelect, Select
+from core.database.statements.writing import DeleteWhere, Insert, Update, UpdateWhere
+
+__all__ = [
+    "AMOUNTS",
+    "BoundQuery",
+    "CountOf",
+    "DeleteWhere",
+    "Insert",
+    "JoinedSelect",
+    "OneOf",
+    "Parameter",
+    "Row",
+    "Select",
+    "Update",
+    "UpdateWhere",
+    "amount_for",
+    "bind",
+    "execute",
+    "set_prefetched",
+    "with_literals",
+]  # fmt: skip

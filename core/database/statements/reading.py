@@ -1,0 +1,117 @@
+"""Queries that are compiled once."""
+
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from django.db.models import IntegerField, Model, QuerySet, Subquery
+from django.db.models.query import get_related_populators
+
+from core.database.statements.executing import Row, execute
+from core.database.statements.given import bind
+from core.database.statements.literals import with_literals
+
+RowT = TypeVar("RowT", bound=Model)
+
+
+class Select(Generic[RowT]):
+    """A query whose values are `Parameter`. `build` is called once in each thread, when the query is first used."""
+
+    def __init__(self, build: "Callable[[], QuerySet[RowT]]") -> None:
+        self._build = build
+        self._local = threading.local()
+
+    def fetch(self, **values: Any) -> tuple[Row, ...]:
+        """The rows as the database gives them. For a query that asks for values, this is all there is."""
+        compiled = self._compiled
+        return tuple(execute(compiled.sql, bind(compiled.params, values)))
+
+    def read(self, rows: Iterable[Row]) -> list[RowT]:
+        """The objects that rows of this query stand for, those of `select_related` among them."""
+        return self._compiled.read(rows)
+
+    def all(self, **values: Any) -> list[RowT]:
+        """The objects that the query finds."""
+        return self.read(self.fetch(**values))
+
+    def first(self, **values: Any) -> RowT | None:
+        """The first of the objects, if there is any: for a query that finds one at the most."""
+        found = self.all(**values)
+        return found[0] if found else None
+
+    @property
+    def _compiled(self) -> "_Compiled":
+        found: _Compiled | None = getattr(self._local, "compiled", None)
+        if found is None:
+            found = self._local.compiled = _Compiled(self._build())
+        return found
+
+
+@dataclass(frozen=True)
+class BoundQuery:
+    """A query with its values, to ask for in one trip with something else."""
+
+    query: Select[Any]
+    values: Mapping[str, Any]
+
+
+class JoinedSelect:
+    """Two queries in one trip. The second is not asked at all where the first finds nothing."""
+
+    def __init__(self, first: Select[Any], second: Select[Any]) -> None:
+        self._queries = first, second
+
+    def fetch(self, **values: Any) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+        """The rows of the first, which must be one at the most, and those of the second, in whichever order."""
+        first, second = (query._compiled for query in self._queries)
+        rows = execute(
+            f"SELECT * FROM ({first.sql}) one LEFT JOIN ({second.sql}) other ON TRUE",
+            bind((*first.params, *second.params), values),
+        )
+        width = first.width
+        # The first column of a model's rows is its key: without one there was no row.
+        return tuple(row[:width] for row in rows[:1]), tuple(row[width:] for row in rows if row[width] is not None)
+
+
+class _Compiled:
+    """A query as Django makes it before it asks the database, and its way to make objects of what comes back."""
+
+    def __init__(self, queryset: "QuerySet[Any]") -> None:
+        self._db = queryset.db
+        self._compiler: Any = queryset.query.get_compiler(using=self._db)
+        self.sql, self.params = with_literals(*self._compiler.as_sql())
+        # How many columns its rows have.
+        self.width = len(self._compiler.select)
+        if self._compiler.klass_info is not None:
+            self._learn_to_read()
+
+    def _learn_to_read(self) -> None:
+        select, info = self._compiler.select, self._compiler.klass_info
+        fields = info["select_fields"]
+        self._model = info["model"]
+        self._start, self._end = fields[0], fields[-1] + 1
+        self._names = [column[0].target.attname for column in select[self._start : self._end]]
+        populators: Any = get_related_populators  # the stubs describe another version of Django
+        self._related = populators(info, select, self._db)
+        self._annotations = list(self._compiler.annotation_col_map.items())
+        self._converters = self._compiler.get_converters([column[0] for column in select])
+
+    def read(self, rows: Iterable[Row]) -> list[Any]:
+        """Objects made of rows, as Django's `ModelIterable` makes them."""
+        made = []
+        for row in self._compiler.apply_converters(rows, self._converters) if self._converters else rows:
+            one = self._model.from_db(self._db, self._names, row[self._start : self._end])
+            for populator in self._related:
+                populator.populate(row, one)
+            for name, place in self._annotations:
+                setattr(one, name, row[place])
+            made.append(one)
+        return made
+
+
+class CountOf(Subquery):
+    """The number of rows of a query, as a value of another query."""
+
+    template = "(SELECT COUNT(*) FROM (%(subquery)s) counted)"
+    output_field = IntegerField()

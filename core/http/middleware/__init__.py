@@ -1,0 +1,1 @@
+"""Middleware, in the order of the settings."""

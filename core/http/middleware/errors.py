@@ -1,0 +1,64 @@
+"""Middleware around every view: no long bodies, problem+json when something breaks, a policy for browsers."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http.response import HttpResponseBase
+
+from core.errors import MethodNotAllowed, TooLarge
+from core.http.parsers import body_limit
+from core.http.problem import answer_to, problem_response
+
+
+class BodyLimitMiddleware:
+    """Refuses a body over the limit by its length; the web server has not kept it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The answer, or 413."""
+        length = str(request.META.get("CONTENT_LENGTH") or "0")
+        if not length.isascii() or not length.isdigit() or int(length[:18]) <= body_limit():
+            return self.get_response(request)
+        return problem_response(TooLarge(f"The body can have at most {body_limit()} bytes.", limit=body_limit()))
+
+
+class FaultMiddleware:
+    """Answers for views that are not of the API (pages, the admin), as the API would."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The answer of what stands behind; Django's bare 405 becomes a problem too."""
+        answer = self.get_response(request)
+        if not isinstance(answer, HttpResponseNotAllowed):
+            return answer
+        return problem_response(MethodNotAllowed().with_headers(Allow=answer.headers["Allow"]))
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse:
+        """The problem that the exception means."""
+        return answer_to(exception, request)
+
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+
+
+class ContentSecurityPolicy:
+    """Names the policy in every HTML answer. A view whose page needs another one sets the header itself."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """The answer with its headers."""
+        answer = self.get_response(request)
+        if answer.get("Content-Type", "").startswith("text/html"):
+            answer.headers.setdefault("Content-Security-Policy", POLICY)
+            answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
+        return answer

@@ -1,0 +1,71 @@
+"""Static files, sent zipped to callers who accept gzip: no file holds a secret (`core.http.compression`).
+
+A web process zips a file once, when it is first asked for, and keeps the bytes in memory. To zip all files at the start
+would take seconds, most of them for the reference of the API, which few read.
+"""
+
+import re
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+from wsgiref.headers import Headers
+
+from django.http import HttpRequest, HttpResponse
+from whitenoise.compress import Compressor
+from whitenoise.middleware import WhiteNoiseMiddleware
+from whitenoise.responders import StaticFile
+
+ACCEPTS_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")
+COMPRESSOR = Compressor(use_brotli=False, quiet=True)
+
+
+class ZippedFile(StaticFile):
+    """A file that is sent in two forms under one tag, which is therefore a weak one."""
+
+    def __init__(self, path: str, headers: list[tuple[str, str]], stat_cache: Any) -> None:
+        super().__init__(path, headers, stat_cache=stat_cache)
+        [(_, self._path, plain_headers)] = self.alternatives
+        self._headers = dict(plain_headers)
+
+    def get_headers(self, headers_list: Any, files: Any) -> Headers:
+        """The headers of both forms."""
+        headers: Headers = super().get_headers(headers_list, files)
+        headers["Vary"] = "Accept-Encoding"
+        headers["ETag"] = f"W/{headers['ETag']}"
+        return headers
+
+    def zipped_answer(self, request: HttpRequest) -> HttpResponse | None:
+        """The file zipped, or None if the caller wants it otherwise, has it, or wants a part of it."""
+        asked = request.META
+        if request.method not in ("GET", "HEAD") or "HTTP_RANGE" in asked or self.is_not_modified(asked):
+            return None
+        if not ACCEPTS_GZIP.search(asked.get("HTTP_ACCEPT_ENCODING", "")) or self._zipped is None:
+            return None
+        headers = {**self._headers, "Content-Encoding": "gzip", "Content-Length": str(len(self._zipped))}
+        return HttpResponse(self._zipped, headers=headers)
+
+    @cached_property
+    def _zipped(self) -> bytes | None:
+        """The file's bytes, zipped; None if that gains nothing."""
+        plain = Path(self._path).read_bytes()
+        zipped: bytes = COMPRESSOR.compress_gzip(plain)
+        return zipped if COMPRESSOR.is_compressed_effectively("gzip", self._path, len(plain), zipped) else None
+
+
+class StaticFiles(WhiteNoiseMiddleware):
+    """WhiteNoise, which sends what can be zipped as it is asked for."""
+
+    def get_static_file(self, path: str, url: str, stat_cache: Any = None) -> StaticFile:
+        """Return the file as it is sent. Under POSTCARD_DEBUG it is looked up anew for each request and stays plain."""
+        file: StaticFile = super().get_static_file(path, url, stat_cache)
+        has_two_forms = len(file.alternatives) > 1
+        if self.autorefresh or has_two_forms or not COMPRESSOR.should_compress(path):
+            return file
+        [(_, _, headers)] = file.alternatives
+        return ZippedFile(path, headers, stat_cache)
+
+    @staticmethod
+    def serve(static_file: Any, request: HttpRequest) -> Any:
+        """The answer."""
+        zipped = static_file.zipped_answer(request) if isinstance(static_file, ZippedFile) else None
+        return zipped or WhiteNoiseMiddleware.serve(static_file, request)

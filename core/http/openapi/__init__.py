@@ -1,0 +1,1 @@
+"""The OpenAPI document: its parts, examples and the reference page."""

@@ -1,0 +1,101 @@
+"""The OpenAPI document and its bytes, made once by each process that is asked for them."""
+
+import gzip
+import threading
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.http import HttpResponse
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import (
+    OpenApiJsonRenderer,
+    OpenApiJsonRenderer2,
+    OpenApiYamlRenderer,
+    OpenApiYamlRenderer2,
+)
+from drf_spectacular.settings import spectacular_settings
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+
+from core.http.responses import Written, is_known, tagged
+from core.http.views import PostcardView
+
+
+class OnceGenerator(SchemaGenerator):
+    """Makes the document the first time, one thread alone: what it is made with does not stand two at work."""
+
+    _lock = threading.Lock()
+    _document: Any = None
+
+    def get_schema(self, *args: Any, **kwargs: Any) -> Any:
+        """The document, which depends on nothing that a request could bring along."""
+        with self._lock:
+            if OnceGenerator._document is None:
+                OnceGenerator._document = super().get_schema(*args, **kwargs)  # type: ignore[no-untyped-call]
+            return OnceGenerator._document
+
+
+class DocumentView(PostcardView):
+    """`GET /schema`: the document as YAML or JSON, to anybody.
+
+    Rendering takes half a second of processor time, so each process renders each format once and sends the same bytes
+    from then on. They are the same for all callers.
+    """
+
+    schema = None  # type: ignore[assignment]  # it is in no document
+    open_methods: ClassVar[set[str]] = {"GET"}
+    filters: ClassVar[Mapping[str, set[str]]] = {"GET": {"format"}}
+    content_negotiation_class = DefaultContentNegotiation  # type: ignore[assignment]  # it has more than one type
+    renderer_classes: tuple[type[BaseRenderer], ...] = (
+        OpenApiYamlRenderer,
+        OpenApiYamlRenderer2,
+        OpenApiJsonRenderer,
+        OpenApiJsonRenderer2,
+    )
+
+    def get_authenticators(self) -> Any:
+        """No account is read, unless the server is for members only."""
+        return [] if settings.POSTCARD_PUBLIC else super().get_authenticators()
+
+    _lock = threading.Lock()
+    _written: ClassVar[dict[str, tuple[Written, Written]]] = {}
+
+    def get(self, request: Request) -> HttpResponse:
+        """The bytes, or 304 if the caller has them already."""
+        renderer: Any = request.accepted_renderer
+        plain, zipped = self._bytes_of(renderer)
+        is_zipped = accepts_gzip(request.headers.get("Accept-Encoding", ""))
+        chosen = zipped if is_zipped else plain
+        if is_known(request, chosen.etag):
+            answer = HttpResponse(status=304)
+            del answer["Content-Type"]
+        else:
+            charset = f"; charset={renderer.charset}" if renderer.charset else ""
+            answer = HttpResponse(chosen.body, content_type=f"{renderer.media_type}{charset}")
+            answer["Content-Disposition"] = f'inline; filename="{spectacular_settings.TITLE}.{renderer.format}"'
+            if is_zipped:
+                answer["Content-Encoding"] = "gzip"
+        answer["ETag"] = chosen.etag
+        answer["Cache-Control"] = "no-cache"
+        answer["Vary"] = "Accept, Accept-Encoding"
+        return answer
+
+    def _bytes_of(self, renderer: Any) -> tuple[Written, Written]:
+        with self._lock:
+            if renderer.format not in self._written:
+                document = OnceGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+                body = renderer.render(document, renderer_context={})
+                self._written[renderer.format] = (tagged(body), tagged(gzip.compress(body, mtime=0)))
+            return self._written[renderer.format]
+
+
+def accepts_gzip(header: str) -> bool:
+    """Return True if an `Accept-Encoding` has room for gzip; `gzip;q=0` has none."""
+    weights = {}
+    for part in header.lower().split(","):
+        name, _, parameters = part.partition(";")
+        weight = parameters.replace(" ", "").partition("q=")[2]
+        weights[name.strip()] = weight.strip("0.") != "" if weight else True
+    return weights.get("gzip", weights.get("*", False))

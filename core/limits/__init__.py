@@ -1,0 +1,1 @@
+"""Limits: how often a caller may do what, and how much a person may have."""

@@ -1,0 +1,1 @@
+"""Open streams: waking them, their readers, heartbeats and limits."""

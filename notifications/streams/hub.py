@@ -1,0 +1,145 @@
+"""Waiting for news: those who read a feed or follow a match wait in a web process until there may be some.
+
+With Redis each web process listens to what the workers publish (`wake_ups`). Without it, it asks the database, with one
+query for all of its readers. A reader who is not woken, since Redis is away, looks at the next heartbeat.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from django.conf import settings
+from redis import asyncio as redis_async
+
+from core.http.streams import in_thread
+from notifications.streams.versions import versions_of
+from notifications.streams.wake_ups import AWAY_SECONDS, LONGEST_WAIT, NOT_MANAGED, channel
+
+logger = logging.getLogger("postcard.feeds")
+
+LOOK_EVERY_SECONDS = 0.25
+"""How often the database is asked where there is no Redis."""
+
+Marks = Callable[[Sequence[str]], Mapping[str, Any]]
+"""Gives, for the ids of feeds or matches, something that changes whenever there is news of them."""
+
+
+class Waiter:
+    """A reader who waits under some names."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        self.keys = tuple(keys)
+        self._woken = asyncio.Event()
+
+    def wake(self) -> None:
+        """There may be news."""
+        self._woken.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """Returns when there may be news, or after so many seconds; whether there may be."""
+        # Python 3.11's `wait_for` forgets that it was cancelled when it is woken at the same moment.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._woken.wait()
+        is_rung = self._woken.is_set()
+        self._woken.clear()
+        return is_rung
+
+
+class Hub:
+    """All waiters of a process, and the one task that learns for all of them what has changed."""
+
+    def __init__(self, marks: Marks) -> None:
+        self._read_marks = marks
+        self._waiters: dict[str, set[Waiter]] = {}
+        self._marks: dict[str, Any] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    @contextlib.contextmanager
+    def waiting(self, *keys: str) -> Iterator[Waiter]:
+        """A waiter under these names. Begin to wait before reading, so that nothing falls between the two."""
+        waiter = Waiter(keys)
+        for key in keys:
+            self._waiters.setdefault(key, set()).add(waiter)
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._run())
+        try:
+            yield waiter
+        finally:
+            for key in keys:
+                self._waiters[key].discard(waiter)
+                if not self._waiters[key]:
+                    del self._waiters[key]
+                    self._marks.pop(key, None)
+            if not self._waiters:
+                self._task.cancel()
+
+    def wake(self, keys: Sequence[str]) -> None:
+        """Wake the readers who wait under these names."""
+        for key in keys:
+            for waiter in self._waiters.get(key, ()):
+                waiter.wake()
+
+    async def _run(self) -> None:
+        while True:
+            url = settings.POSTCARD_REDIS_URL
+            if not url:
+                await self._look_for(AWAY_SECONDS)
+                continue
+            try:
+                await self._hear(url)
+            except Exception as fault:
+                logger.warning("Redis is not available. Reading feeds from the database: %s", type(fault).__name__)
+                await self._look_for(AWAY_SECONDS)
+
+    async def _hear(self, url: str) -> None:
+        """Listen to Redis until it goes away."""
+        client = redis_async.Redis.from_url(
+            url,
+            socket_connect_timeout=LONGEST_WAIT,
+            health_check_interval=10,
+            maint_notifications_config=NOT_MANAGED,
+        )
+        try:
+            async with client.pubsub(ignore_subscribe_messages=True) as heard:
+                await heard.subscribe(channel())
+                # Earlier messages are lost, so every reader checks once.
+                self.wake(list(self._waiters))
+                while True:
+                    message = await heard.get_message(timeout=LONGEST_WAIT * 5)
+                    if message is not None:
+                        self.wake(message["data"].decode().split())
+        finally:
+            await client.aclose()
+
+    async def _look_for(self, seconds: float) -> None:
+        """Ask the database for so long."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + seconds
+        while loop.time() < until:
+            await self._look()
+            await asyncio.sleep(LOOK_EVERY_SECONDS)
+
+    async def _look(self) -> None:
+        keys = sorted(self._waiters)
+        try:
+            found = await in_thread(lambda: self._read_marks(keys))
+        except Exception as fault:
+            logger.warning("Could not query the database for new events: %s", type(fault).__name__)
+            return
+        for key in keys:
+            if key in self._waiters and (key not in self._marks or self._marks[key] != found.get(key)):
+                # A name that is new here: there may have been news since its waiter began.
+                self._marks[key] = found.get(key)
+                self.wake([key])
+
+
+_hubs: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
+
+
+def hub() -> Hub:
+    """The hub of the loop that runs."""
+    return _hubs.setdefault(asyncio.get_running_loop(), Hub(versions_of))

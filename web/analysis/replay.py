@@ -1,0 +1,150 @@
+"""`/play/{match}/replay`: a match ply by ply, from any seat once it is over, with what its moves were worth."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from bots.selectors.analysis import analysis_of
+from bots.services.analyse import ask_for_analysis
+from core.errors import FieldError, Invalid
+from games.choices import SeatState, Status
+from games.selectors.catalogue import game_by_key, title_of
+from games.selectors.matches import shown_match
+from games.selectors.reading.log import log_of, log_rows
+from games.selectors.reading.views import board_of
+from games.shapes.matches import ShownMatch
+from web.analysis.reading import AfterwardsPage
+from web.analysis.worth import Expectation, Mark, expectation_of, marks_of
+from web.matches.sentences import cards_of, in_words, moves_of, names_of
+from web.playing.layouts import has_layout
+from web.playing.page import PlayerPage
+
+if TYPE_CHECKING:
+    from games.models import Match
+
+AROUND: Final = 5
+"""How many rows before and after the ply the page lists; a script shows all of them."""
+MOST_DIGITS: Final = 9
+UNDER_WAY: Final = ("waiting", "running")
+
+
+class ReplayPage(AfterwardsPage):
+    """The board after so many rows, the rows around it, and the analysis."""
+
+    http_method_names = ("get", "head")
+
+    def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
+        """Shows it."""
+        match = self.match(match_id)
+        shown = shown_match(match)
+        own = _own_seat(shown, self.reader.username)
+        seat = _number(request, "seat")
+        ply = _number(request, "ply")
+        board = board_of(match, self.reader, ply=ply, seat=seat)
+        ply = shown.ply if ply is None else ply
+        seen_by = own if seat is None else seat
+        facts: dict[str, Any] = {
+            "match": shown,
+            "title": title_of(shown.game),
+            "has_layout": has_layout(shown.game),
+            "ply": ply,
+            "seat": seat,
+            "seen_by": seen_by,
+            "board": board,
+            "own": own,
+            "seats": _seats(shown, own),
+            "steps": _steps(ply, shown.ply),
+            "rows": self._rows(match, shown, ply),
+            "is_stranger": self.is_stranger,
+            "address": request.build_absolute_uri(_address(shown.id, ply, seen_by)),
+            "query": "" if seat is None else f"&seat={seat}",
+        }
+        if shown.status == Status.OVER:
+            facts |= _analysed(shown, 0 if seen_by is None else seen_by, ply)
+        return render(request, "web/replay.html", facts)
+
+    def _rows(self, match: "Match", shown: ShownMatch, ply: int) -> list[dict[str, Any]]:
+        log = log_of(match, self.reader)
+        first = max(0, ply - AROUND)
+        records = list(log.records.filter(ply__gte=first, ply__lt=ply + AROUND).order_by("ply"))
+        told = log_rows(log, records)
+        return [
+            {**move, "after": row.ply + 1, "is_now": row.ply + 1 == ply}
+            for row, move in zip(told, moves_of(shown, told), strict=True)
+        ]
+
+
+class AskForAnalysis(PlayerPage):
+    """Has a match analysed, and leads back to its replay."""
+
+    http_method_names = ("post",)
+
+    def post(self, request: HttpRequest, match_id: str) -> HttpResponse:
+        """Asks for it."""
+        ask_for_analysis(match_id=match_id, user=self.player)
+        return redirect("replay", match_id=match_id)
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    given = request.GET.get(name, "")
+    if not given:
+        return None
+    if not (given.isascii() and given.isdigit() and len(given) <= MOST_DIGITS):
+        raise Invalid(
+            "This position does not exist.",
+            errors=[FieldError(name, "bad_value", ("Must be a whole number, 0 or greater."))],
+        )
+    return int(given)
+
+
+def _address(match_id: str, ply: int, seat: int | None) -> str:
+    """Return the address that leads others to this very place."""
+    through = "" if seat is None else f"&seat={seat}"
+    return f"{reverse('replay', args=[match_id])}?ply={ply}{through}"
+
+
+def _own_seat(shown: ShownMatch, name: str) -> int | None:
+    return next((seat.seat for seat in shown.seats if seat.name == name and seat.state == SeatState.TAKEN), None)
+
+
+def _seats(shown: ShownMatch, own: int | None) -> list[dict[str, Any]]:
+    """Through whose eyes the reader may look: their own while the match runs, everyone's afterwards."""
+    is_over = shown.status == Status.OVER
+    names = names_of(shown)
+    return [{"seat": seat.seat, "name": names[seat.seat]} for seat in shown.seats if is_over or seat.seat == own]
+
+
+def _steps(ply: int, last: int) -> dict[str, int | None]:
+    """Return the plies that the links lead to; None where there is nowhere to go."""
+    return {
+        "first": 0 if ply > 0 else None,
+        "previous": ply - 1 if ply > 0 else None,
+        "next": ply + 1 if ply < last else None,
+        "last": last if ply < last else None,
+    }
+
+
+def _analysed(shown: ShownMatch, seat: int, ply: int) -> dict[str, Any]:
+    found = analysis_of(shown.id)
+    sides = game_by_key(shown.game, shown.revision).facts.sides
+    names = names_of(shown)
+    said = partial(in_words, cards=cards_of(shown))
+    valued = next((row for row in found.valued if row.ply == ply - 1), None)
+    marks: Sequence[Mark] = list(marks_of(found.valued))
+    curve: Expectation | None = expectation_of(found.valued, sides, seat, shown.ply) if found.valued else None
+    return {
+        "analysis": found,
+        "is_under_way": found.status in UNDER_WAY,
+        "marks": [
+            {"mark": mark, "name": names[mark.seat], "played": said(mark.played), "best": said(mark.best)}
+            for mark in marks
+        ],
+        "curve": curve,
+        "side": ", ".join(names[member] for member in curve.side) if curve else "",
+        "valued": valued,
+        "best": said(valued.best.move) if valued and valued.best else "",
+    }
