@@ -71,23 +71,23 @@ def measure() -> None:
     # What filling has left in this process is looked through by no server's garbage collector.
     gc.collect()
     gc.freeze()
-    for what, rates in kinds.items():
-        tell_times(what, rates)
+    for what, requests in kinds.items():
+        tell_times(what, requests)
     tell_counting()
 
 
-def tell_times(what: str, rates: list[tuple[str, str]]) -> None:
+def tell_times(what: str, requests: list[tuple[str, str]]) -> None:
     """The median and the 95th percentile of requests for one thing: of several people, for several pages."""
     from django.test import Client
 
     from core import ids
-    from core.limits import rates as rate_limits
+    from core.limits import rates
 
     client, times = Client(SERVER_NAME="localhost"), []
-    for number in range(max(SAMPLES, 2 * len(rates))):
-        url, token = rates[number % len(rates)]
+    for number in range(max(SAMPLES, 2 * len(requests))):
+        url, token = requests[number % len(requests)]
         # Counted, but never refused: some things may be asked a few times an hour alone.
-        rate_limits.prefix = f"bench-{ids.new_id()}"
+        rates.prefix = f"bench-{ids.new_id()}"
         began = time.perf_counter()
         answer = client.get(url, headers={"Authorization": f"Bearer {token}"})
         # What is streamed is read while it is taken in.
