@@ -5,7 +5,7 @@ import re
 
 from tests.architecture.tree import ROOMS, read, tracked
 
-DECIDES = {"accounts/models.py", "accounts/staff.py"}
+DECIDES = {"accounts/models/users.py", "accounts/staff.py"}
 ASKING = {"filter", "exclude", "get", "aget", "Q", "get_or_create"}
 SERVER = [path for path in tracked() if path.split("/")[0] in ROOMS]
 

@@ -56,7 +56,7 @@ def _seat_player(seat: Seat, user: User | None, creator: User, join_later: bool,
         errors.append(FieldError(f"seats.{seat.number}.user", "unknown_user", "Player not found."))
         return
     # A person, or a user's own bot: its program accepts the invitation as a person would,
-    # unless it has said in advance that it does (accept.py).
+    # unless it has said in advance that it does (acceptances.py).
     seat.user, seat.kind = user, user.kind
     at_once = user == creator and not join_later
     seat.state = Seat.State.TAKEN if at_once else Seat.State.INVITED
