@@ -13,7 +13,7 @@ LEAST_GAMES: Final = 10
 LEAST_OPPONENTS: Final = 3
 """Different opponents that a place on a leaderboard takes."""
 LEAST_DAYS: Final = 7
-"""Days with results that a place takes, and the last days by the lowest of which one stands there (ADR 0073).
+"""Days with results that a place takes, and the last days by the lowest of which one stands there (ADR 0041).
 
 Any 24 hours touch two days, so from three up nobody gains a place within a day; with seven there is a week to notice.
 """

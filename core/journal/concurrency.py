@@ -2,7 +2,7 @@
 
 Without a free slot a delivery waits here, with no thread and no lease: if the worker dies, the sweep calls again.
 Waiting deliveries are served in turn by person, and nobody has all slots where there are several: one person's
-long queue does not delay others (ADR 0034).
+long queue does not delay others (ADR 0012).
 """
 
 import threading

@@ -1,4 +1,4 @@
-"""Calls for deliveries that are made at once: a list in Redis, in which the threads of all workers wait (ADR 0069).
+"""Calls for deliveries that are made at once: a list in Redis, in which the threads of all workers wait (ADR 0006).
 
 To send a message of Celery's and to take it costs more than to tell two people of a move. What Celery adds, an account
 of which messages were taken, is not needed: the rows are the queue, and the sweep calls again for what was lost.

@@ -1,7 +1,7 @@
 """Contract of every game: facts, and some twenty methods. Services, bots and clients know nothing else.
 
 A `Position` is mutable and compact: sets are bit masks, moves are int codes, and nothing inside it is a string. Faces,
-views and log lines are made at the edge. ADRs 0007, 0009 and 0011 say why.
+views and log lines are made at the edge. ADRs 0007 and 0011 say why.
 """
 
 from abc import ABC, abstractmethod

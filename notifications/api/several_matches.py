@@ -1,4 +1,4 @@
-"""Several matches as one event stream: each of them whenever anything about it changes (ADR 0066)."""
+"""Several matches as one event stream: each of them whenever anything about it changes (ADR 0043)."""
 
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final

@@ -41,7 +41,7 @@ def order_of(table: Table) -> list[str]:
 
 
 def former_order_of(table: Table) -> list[str]:
-    """The players who had a place before ADR 0073, the best first."""
+    """The players who would have a place without the seven days of ADR 0041, the best first."""
     listed = [
         player for player, standing in table.standings.items() if not {*_lacks(table, standing)} - {"too_few_days"}
     ]

@@ -1,4 +1,4 @@
-"""An order reveals itself neither in the request that begins its turn nor in what counts for staff (ADR 0074)."""
+"""An order reveals itself neither in the request that begins its turn nor in what counts for staff (ADR 0016)."""
 
 import random
 import re

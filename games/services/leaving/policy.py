@@ -1,4 +1,4 @@
-"""Apply a match's published policy when a player resigns or runs out of time (ADR 0024, ADR 0036)."""
+"""Apply a match's published policy when a player resigns or runs out of time (ADR 0024)."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime

@@ -1,6 +1,6 @@
 """A thread of each worker that carries out standing orders at the second for which they are due.
 
-It looks among the orders alone, every ten seconds: nothing is queued for a turn that nobody ordered (ADR 0074).
+It looks among the orders alone, every ten seconds: nothing is queued for a turn that nobody ordered (ADR 0016).
 """
 
 import heapq

@@ -1,4 +1,4 @@
-"""Codes for seasons: a director gives one to a club or into a chat, and its readers sign up with it (ADR 0060)."""
+"""Codes for seasons: a director gives one to a club or into a chat, and its readers sign up with it (ADR 0038)."""
 
 from datetime import datetime
 
