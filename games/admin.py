@@ -83,7 +83,7 @@ class MatchAdmin(ReadOnly):
     def staff_said(self, match: Match) -> str:
         """The reason that everyone who may see the match can read, and which staff member wrote it."""
         found = getattr(match, "adjudication", None)
-        return found.told if found else "-"
+        return found.summary if found else "-"
 
     @admin.display(description="seats")
     def seats(self, match: Match) -> str:

@@ -91,7 +91,7 @@ def table_of(match: Match, ply: int | None = None) -> Table:
     for row in rows_of(match, ply):
         table.advance(row.record.seat, row.move)
     if table.ply == match.ply:
-        remember(match, table)
+        cache_table(match, table)
     return table
 
 
@@ -120,7 +120,7 @@ def _records(match: Match, ply: int) -> Iterable[MoveRecord]:
     return MoveRecord.objects.filter(match_id=match.id, ply__lt=ply).order_by("ply")
 
 
-def remember(match: Match, table: Table) -> None:
+def cache_table(match: Match, table: Table) -> None:
     """Cache a table for the next reader, after the commit."""
     kept, key = table.clone(), (match.id, match.head)
     transaction.on_commit(lambda: _tables.put(key, kept))

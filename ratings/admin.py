@@ -87,7 +87,7 @@ class RatedMatchAdmin(ReadOnly):
     def staff_said(self, row: RatedMatch) -> str:
         """The reason, which everyone who may see the match can read, and the member of staff who wrote it."""
         found = getattr(row, "annulment", None)
-        return found.told if found else "-"
+        return found.summary if found else "-"
 
     def get_urls(self) -> list[Any]:
         """The pages of a table, and one to annul a result."""

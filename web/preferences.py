@@ -111,7 +111,7 @@ def _shown(request: HttpRequest, user: User) -> None:
     change_account(user=user, time_zone=typed(request, "time_zone").strip(), play_forced=play_forced, **changes)
 
 
-def _told(request: HttpRequest, user: User) -> None:
+def _notifications(request: HttpRequest, user: User) -> None:
     """Only boxes that the page had count: a kind that came later keeps its channels."""
     known = {kind for _group, kinds in labels_by_topic() for kind, _says in kinds} & set(request.POST.getlist("kind"))
     kinds = {kind: request.POST.getlist(f"to-{kind}") for kind in sorted(known)}
@@ -146,7 +146,7 @@ def _browser(request: HttpRequest, user: User) -> None:
 
 ACTIONS: Final[Mapping[str, Callable[[HttpRequest, User], None]]] = {
     "shown": _shown,
-    "told": _told,
+    "notifications": _notifications,
     "away": _away,
     "back": _back,
     "browser": _browser,

@@ -21,6 +21,6 @@ class Decision(models.Model):
         abstract = True
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """The reason and who of the staff decided, in one line for staff."""
         return f"{self.reason} ({self.by or 'on the server itself'}, {self.at:%Y-%m-%d %H:%M} UTC)"

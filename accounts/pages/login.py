@@ -15,7 +15,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from accounts.models import User
 from accounts.pages.code import ask_for_code, enter
 from accounts.services.addresses import confirm_address, user_of_code
-from accounts.services.proving import CodeMissing
+from accounts.services.credentials import CodeMissing
 from core.errors import Busy, Forbidden, Throttled
 
 

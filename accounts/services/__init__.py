@@ -6,10 +6,10 @@ from accounts.services.blocks import block_user, unblock_user
 from accounts.services.bots import ensure_bot, give_up_bot, make_own_bot, renew_bot_token
 from accounts.services.changing import change_account
 from accounts.services.closing import close_account, delete_account, reopen_account
+from accounts.services.credentials import confirm_password
 from accounts.services.grants import end_own_grant
 from accounts.services.inviting import issue_invite, make_invites, require_open_registration
 from accounts.services.people import NewAccount, open_account, prepare_account, register_account
-from accounts.services.proving import confirm_password
 from accounts.services.resetting import ask_for_reset, set_new_password
 from accounts.services.sign_in import check_password_of, finish_sign_in, sign_in
 from accounts.services.tokens import (

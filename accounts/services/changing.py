@@ -12,8 +12,8 @@ from accounts.auth.passwords import hashed, password_errors
 from accounts.events import ADDRESS_CHANGED, NAME_CHANGED, PASSWORD_CHANGED, AccountNamed
 from accounts.models import Token, User
 from accounts.services.addresses import ask_to_confirm, count_mail, warn_owner
+from accounts.services.credentials import confirm_password
 from accounts.services.people import bad_name, refuse_if_any
-from accounts.services.proving import confirm_password
 from accounts.services.renaming import count_renaming, rename
 from accounts.services.resetting import forget_resets
 from accounts.services.sessions import forget_sessions

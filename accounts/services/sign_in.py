@@ -9,8 +9,8 @@ from accounts.conduct.selectors import path_of, standing
 from accounts.conduct.services.address_uses import note_address
 from accounts.models import User
 from accounts.services.closing import can_be_reopened, reopen_account
+from accounts.services.credentials import CredentialCheck, check_code, check_credentials, refuse_code
 from accounts.services.login_attempts import count_attempt
-from accounts.services.proving import Proof, prove, prove_code, refuse_code
 from core.errors import Forbidden, Unauthenticated
 
 
@@ -20,15 +20,15 @@ def check_password_of(*, username: str, password: str, address: str, code: str |
     The right password without the code that the account needs is refused with `SecondFactor`. Attempts too soon after
     wrong ones are refused (accounts.services.login_attempts). The owner of an account closed by the staff is shown why.
     """
-    proof = Proof.WRONG_PASSWORD
+    proof = CredentialCheck.WRONG_PASSWORD
     with count_attempt(username=username, address=address) as guess:
         user = selectors.user_by_name(username)
         if user is None or not (may_sign_in(user) or _closure_of(user)):
             # So that a name without an account takes as long as a wrong password.
             hashed(password)
         else:
-            proof = prove(user=user, password=password, code=code, guess=guess)
-    if user is None or proof is Proof.WRONG_PASSWORD:
+            proof = check_credentials(user=user, password=password, code=code, guess=guess)
+    if user is None or proof is CredentialCheck.WRONG_PASSWORD:
         return None
     refuse_code(proof, user)
     return _let_in(user, address)
@@ -39,7 +39,7 @@ def finish_sign_in(*, user: User, stamp: str, code: str, address: str) -> User |
     if not (may_sign_in(user) or _closure_of(user)) or user.get_session_auth_hash() != stamp:
         raise Unauthenticated("The login took too long, or the account was changed. Start again.")
     with count_attempt(username=user.username, address=address) as guess:
-        prove_code(user=user, code=code, guess=guess)
+        check_code(user=user, code=code, guess=guess)
     if not guess.was_right:
         return None
     return _let_in(user, address)

@@ -954,7 +954,7 @@ def name_entropy(record: Record, found: Findings) -> None:
         )
 
 
-def told(record: Record, verdict: str, found: Findings) -> str:
+def report_of(record: Record, verdict: str, found: Findings) -> str:
     """The answer as text."""
     match, game, revision = shown(record.text("match")), shown(record.text("game")), record.body["revision"]
     ending = f"{len(record.log)} lines, ended {record.text('ended_at')}: {shown(record.outcome['reason'])}"
@@ -994,7 +994,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Unusable as fault:
         print(fault, file=sys.stderr)
         return 2
-    print(told(record, verdict, found))
+    print(report_of(record, verdict, found))
     return 0
 
 

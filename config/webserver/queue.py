@@ -67,9 +67,9 @@ class RequestQueue(Generic[Item]):
 
     def _put(self, queue: FairQueue[Item], item: Item, caller: str) -> Item | None:
         with self._changed:
-            let_go = queue.put(next(self._numbers), item, (caller,))
+            dropped = queue.put(next(self._numbers), item, (caller,))
             self._changed.notify()
-        return let_go
+        return dropped
 
     def get(self) -> Job[Item] | None:
         """The next one, as soon as there is one for this thread; None once the queue is closed and empty."""

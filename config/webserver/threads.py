@@ -92,13 +92,13 @@ class ThreadPool:
         person = HEALTH if environ["PATH_INFO"].startswith(HEALTH) else self._known.person(environ)
         job = request, receiver
         if person is not None:
-            let_go = self._queue.put_person(job, person)
+            dropped = self._queue.put_person(job, person)
         elif brings_a_password(environ):
-            let_go = self._queue.put_to_hash(job, address_of(environ))
+            dropped = self._queue.put_to_hash(job, address_of(environ))
         else:
-            let_go = self._queue.put_stranger(job, address_of(environ), has_credentials=has_credentials(environ))
-        if let_go:
-            self._refuse(*let_go)
+            dropped = self._queue.put_stranger(job, address_of(environ), has_credentials=has_credentials(environ))
+        if dropped:
+            self._refuse(*dropped)
 
     def stop(self) -> None:
         """End the threads once the queue is empty."""

@@ -42,8 +42,8 @@ class FairQueue(Generic[Item]):
         """
         if number in self._pieces:
             return None
-        let_go = None
-        if len(self._pieces) >= self._most and (let_go := self._make_room(people)) is None:
+        dropped = None
+        if len(self._pieces) >= self._most and (dropped := self._make_room(people)) is None:
             return item
         self._pieces[number] = _Piece(item, tuple(people))
         for person in people:
@@ -51,7 +51,7 @@ class FairQueue(Generic[Item]):
                 self._of[person] = OrderedDict()
                 (self._later if person in self._served else self._now)[person] = None
             self._of[person][number] = None
-        return let_go
+        return dropped
 
     def pop(self, passing_over: Container[str] = ()) -> tuple[int, Item]:
         """The next piece, which waits no longer, but for these people's; `KeyError` if there is none."""

@@ -28,19 +28,19 @@ class LeaseRenewer:
         self._next: dict[Lease, float] = {}
         self._thread: threading.Thread | None = None
 
-    def keep(self, lease: Lease) -> None:
-        """Renew it from now on."""
+    def add(self, lease: Lease) -> None:
+        """Renew a lease from now on."""
         with self._changed:
             self._next[lease] = time.monotonic() + conf().lease / BEATS
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
                 self._thread.start()
-            # It sleeps until the next beat that it knows of; mostly that comes first.
+            # Wake the thread only if this renewal is due before those it knows of.
             elif self._next[lease] <= min(self._next.values()):
                 self._changed.notify()
 
-    def let_go(self, lease: Lease) -> None:
-        """Renew it no more."""
+    def discard(self, lease: Lease) -> None:
+        """Stop renewing a lease."""
         with self._changed:
             self._next.pop(lease, None)
 
@@ -48,7 +48,7 @@ class LeaseRenewer:
         while True:
             for lease in self._wait():
                 self._renew(lease)
-            # Between two beats the connection is for others.
+            # Between renewals the connection is for others.
             connection.close()
 
     def _wait(self) -> list[Lease]:
@@ -66,19 +66,19 @@ class LeaseRenewer:
     def _renew(self, lease: Lease) -> None:
         try:
             if not lease.renew():
-                self.let_go(lease)
+                self.discard(lease)
         except DatabaseError as fault:
             logger.warning("a lease could not be renewed: %s", type(fault).__name__)
 
 
-_keeper = LeaseRenewer()
+_renewer = LeaseRenewer()
 
 
 @contextmanager
 def heartbeat(lease: Lease) -> Iterator[None]:
-    """Renews the lease for as long as the block runs."""
-    _keeper.keep(lease)
+    """Renew the lease for as long as the block runs."""
+    _renewer.add(lease)
     try:
         yield
     finally:
-        _keeper.let_go(lease)
+        _renewer.discard(lease)

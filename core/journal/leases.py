@@ -59,7 +59,7 @@ class Lease:
             raise LeaseLost
         self.is_finished = True
 
-    def give_back(self, *, wait: float, error: str, charged: bool = True) -> bool:
+    def release(self, *, wait: float, error: str, charged: bool = True) -> bool:
         """Puts the delivery back, to be tried again after a wait in seconds."""
         again_at = times.now() + timedelta(seconds=wait)
         attempts = F("attempts") if charged else F("attempts") - 1

@@ -98,13 +98,13 @@ def _deliver(delivery: Delivery, lease: Lease, entry: registry.Consumer | None, 
         logger.warning("%s was taken over by another worker", delivery)
         return Delivered.NOT_MINE
     except RetryLater as later:
-        lease.give_back(wait=later.wait, error="", charged=False)
+        lease.release(wait=later.wait, error="", charged=False)
         return Delivered.NOT_NOW
     except Exception as fault:
         return _fail(delivery, lease, fault)
     except BaseException:
         # The worker is stopping. This is no failed attempt, and the next worker need not wait for the lease.
-        lease.give_back(wait=0, error="the worker was stopped", charged=False)
+        lease.release(wait=0, error="the worker was stopped", charged=False)
         raise
     return Delivered.DONE
 
@@ -231,11 +231,11 @@ def _fail(delivery: Delivery, lease: Lease, fault: Exception) -> Delivered:
     error = describe_fault(fault)[:LONGEST_ERROR]
     if is_out_of_space(fault):
         # No fault of the handler: it is tried until there is room, and never parked for it.
-        lease.give_back(wait=_backoff(delivery.attempts), error=error, charged=False)
+        lease.release(wait=_backoff(delivery.attempts), error=error, charged=False)
         return Delivered.FAILED
     if delivery.attempts >= conf().most_attempts:
         return _park(delivery, lease, error)
-    lease.give_back(wait=_backoff(delivery.attempts), error=error)
+    lease.release(wait=_backoff(delivery.attempts), error=error)
     return Delivered.FAILED
 
 

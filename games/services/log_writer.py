@@ -14,7 +14,7 @@ from games import proof
 from games.clock.terms import is_live
 from games.events import MOVE_PLAYED, TURN_BEGAN, TURN_FORCED
 from games.models import Match, MoveRecord, Seat, Turn
-from games.replay import Table, remember
+from games.replay import Table, cache_table
 from games.rules.faces import format_move
 from games.rules.moves import CHANCE, Move
 from games.selectors.header import joined_entropy_of
@@ -99,7 +99,7 @@ class LogWriter:
             store_seats(self._seats, self._unsaved)
         (_BEGUN if self._unsaved else _HEAD).write(self._match)
         record_all(self._events, people=people_waiting(self._match, self._seats))
-        remember(self._match, self._table)
+        cache_table(self._match, self._table)
 
     def _note_forced(self, changed: Iterable[Seat]) -> None:
         """Record whose move is forced as everyone can see, whatever they have asked for; bots are never away."""

@@ -44,9 +44,9 @@ class Waiter:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._woken.wait()
-        is_rung = self._woken.is_set()
+        is_woken = self._woken.is_set()
         self._woken.clear()
-        return is_rung
+        return is_woken
 
 
 class Hub:

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from django.db.models import Count
 
 from games.selectors.results.finished import FinishedMatch, FinishedSeat
-from ratings.counted import counted_for
+from ratings.eligibility import counted_for
 from ratings.models import RatedMatch
 from ratings.pools import Pool, counts, places_of_sides, pool_of, system_of
 
@@ -39,7 +39,7 @@ class RatedResult:
         return [player for side in self.sides for player in side]
 
 
-def line_of(result: FinishedMatch) -> RatedResult | None:
+def rated_result(result: FinishedMatch) -> RatedResult | None:
     """The line of a finished match; None if it is not rated.
 
     Where a bot took a seat over, the player who left it counts, and has lost: the bot is not measured by a hand that it

@@ -14,7 +14,7 @@ from games.selectors.results.finished import FinishedMatch, ended_match
 from games.selectors.staff import has_part_in
 from ratings.events import RESULT_ANNULLED
 from ratings.models import Annulment, RatedMatch, Recomputation
-from ratings.selectors.eligibility import line_of
+from ratings.selectors.eligibility import rated_result
 from ratings.services.counting import count_match, lock_pool
 from ratings.services.recomputing import recompute
 
@@ -49,7 +49,7 @@ def annul_result(*, match_id: str, by: User | None, reason: str, asked_by: User 
 
 
 def _may_be_named(result: FinishedMatch, asked_by: User | None) -> bool:
-    return line_of(result) is not None if asked_by is None else asked_by.pk in result.members
+    return rated_result(result) is not None if asked_by is None else asked_by.pk in result.members
 
 
 def _require_impartial(match_id: str, by: User | None) -> None:

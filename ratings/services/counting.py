@@ -14,7 +14,7 @@ from games.selectors.results.finished import ended_match
 from ratings.events import RATING_CHANGED, RatingsChanged
 from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
 from ratings.pools import Pool
-from ratings.selectors.eligibility import RatedResult, line_of
+from ratings.selectors.eligibility import RatedResult, rated_result
 from ratings.services.recomputing import recompute
 from ratings.services.rows import (
     OF_A_DAY,
@@ -34,7 +34,7 @@ from ratings.table import Table
 def count_match(*, match_id: str) -> bool:
     """Count a finished match, if it is rated and not counted yet; whether it was."""
     result = ended_match(match_id)
-    line = None if result is None else line_of(result)
+    line = None if result is None else rated_result(result)
     return line is not None and _count(line, pool_row(line.pool, line.system).pk)
 
 

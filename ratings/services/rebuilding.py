@@ -8,7 +8,7 @@ from core import times
 from core.database.transactions import run_transaction
 from games.selectors.results.finished import ended_matches, ended_rated_matches
 from ratings.models import RatedMatch, RatingChange, RatingPool, Recomputation
-from ratings.selectors.eligibility import RatedResult, line_of
+from ratings.selectors.eligibility import RatedResult, rated_result
 from ratings.services.counting import lock_pool, pool_row
 from ratings.services.recomputing import MOST_NAMED, Wrong, recompute
 from ratings.services.rows import line_row
@@ -65,7 +65,7 @@ def _rows(game: str | None) -> Iterator[list[RatedMatch]]:
 
 def _rows_of_matches(match_ids: Sequence[str]) -> Iterator[RatedMatch]:
     for result in ended_matches(match_ids):
-        if (line := line_of(result)) is not None:
+        if (line := rated_result(result)) is not None:
             yield line_row(pool_row(line.pool, line.system), line)
 
 
@@ -90,7 +90,7 @@ def _missing(game: str | None) -> dict[int, list[RatedResult]]:
     """The lines that are in no log, by pool."""
     found: dict[int, list[RatedResult]] = {}
     for results in ended_rated_matches(game):
-        lines = {line.match: line for result in results if (line := line_of(result)) is not None}
+        lines = {line.match: line for result in results if (line := rated_result(result)) is not None}
         for match_id in RatedMatch.objects.filter(pk__in=lines).values_list("pk", flat=True):
             del lines[match_id]
         for line in lines.values():

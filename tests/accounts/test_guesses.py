@@ -189,7 +189,7 @@ def test_many_at_once_get_no_further_than_as_many_in_turn(clock: Clock, monkeypa
         looked_at.append(password)
         return user.check_password(password)
 
-    monkeypatch.setattr(sys.modules["accounts.services.proving"], "fits", look_at)
+    monkeypatch.setattr(sys.modules["accounts.services.credentials"], "fits", look_at)
 
     waits = together(12, lambda number: tried(("ada", "ＡＤＡ")[number % 2]))
 

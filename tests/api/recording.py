@@ -8,8 +8,8 @@ from accounts.models import User
 from accounts.services import ensure_bot
 from core.http.openapi.examples import Exchange
 from games.services.dumps import make_dump
-from ratings.counted import LEAST_DECISIONS
 from ratings.display import LEAST_DAYS
+from ratings.eligibility import LEAST_DECISIONS
 from ratings.models import PlayerRating
 from ratings.services.counting import count_match
 from tests.api.recorded_accounts import (

@@ -26,7 +26,7 @@ def bot(name: str, brain: str) -> Bot:
 
 
 @pytest.fixture
-def thinkers() -> Iterator[pool.Pool]:
+def bot_processes() -> Iterator[pool.Pool]:
     """The pool, started as a worker would, and ended after the test."""
     yield pool.start()
     pool.stop()
@@ -45,7 +45,7 @@ def hire(db: None, settings: Settings) -> Hire:
 
 
 @pytest.fixture
-def work(thinkers: pool.Pool) -> Work:
+def work(bot_processes: pool.Pool) -> Work:
     """Makes every delivery that is due, and those that come of them; how many there were."""
 
     def work() -> int:

@@ -9,19 +9,19 @@ from core.journal.models import Delivery
 from core.journal.tasks import deliver
 from games.models import MoveRecord
 from games.rules.registry import registry
-from tests.bots.conftest import Hire, Work, hire, thinkers, work
+from tests.bots.conftest import Hire, Work, bot_processes, hire, work
 from tests.concurrency.tables import few_games, simultaneous_games
 from tests.running.processes import together
 from tests.sittings import Player
 
-__all__ = ["hire", "thinkers", "work"]
+__all__ = ["bot_processes", "hire", "work"]
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 BOT = {"bot": "random"}
 
 
-def test_a_message_that_comes_many_times_at_once_makes_one_move(hire: Hire, thinkers: Pool) -> None:
+def test_a_message_that_comes_many_times_at_once_makes_one_move(hire: Hire, bot_processes: Pool) -> None:
     ana = Player("ana")
     match = ana.create(BOT, {"user": "ana"})["id"]
     (turn,) = Delivery.objects.filter(consumer="bots.play", state=State.DUE)
@@ -32,7 +32,7 @@ def test_a_message_that_comes_many_times_at_once_makes_one_move(hire: Hire, thin
     assert not Delivery.objects.filter(pk=turn.pk).exists()
 
 
-def test_workers_that_all_believe_to_hold_the_lease_make_one_move(hire: Hire, thinkers: Pool) -> None:
+def test_workers_that_all_believe_to_hold_the_lease_make_one_move(hire: Hire, bot_processes: Pool) -> None:
     ana = Player("ana")
     match = ana.create(BOT, {"user": "ana"})["id"]
 
@@ -43,7 +43,7 @@ def test_workers_that_all_believe_to_hold_the_lease_make_one_move(hire: Hire, th
 
 
 @pytest.mark.parametrize("game", simultaneous_games())
-def test_bots_that_are_due_together_each_make_their_own_move(game: str, hire: Hire, thinkers: Pool) -> None:
+def test_bots_that_are_due_together_each_make_their_own_move(game: str, hire: Hire, bot_processes: Pool) -> None:
     ana = Player("ana")
     match = ana.create(*[BOT] * registry()[game].facts.seats, game=game)["id"]
     for _ in range(30):

@@ -11,9 +11,9 @@ from config.settings import env
 from games.clock.terms import FORMS, parse
 from games.selectors.encounters import MOST_COUNTED
 from games.selectors.results.finished import FinishedMatch, FinishedSeat
-from ratings import counted, display, glicko2, pools, weng_lin
+from ratings import display, eligibility, glicko2, pools, weng_lin
 from ratings.rating import NEW
-from ratings.selectors.eligibility import line_of
+from ratings.selectors.eligibility import rated_result
 from tests.fixtures import START
 from tests.pages import rows
 
@@ -27,7 +27,7 @@ NUMBERS = {
     "Different opponents for a place on a leaderboard": display.LEAST_OPPONENTS,
     "Different days with results for a place on a leaderboard": display.LEAST_DAYS,
     "Days without a match until one leaves it": display.ACTIVE_DAYS,
-    "Decisions of each side before a match that is cut short counts": counted.LEAST_DECISIONS,
+    "Decisions of each side before a match that is cut short counts": eligibility.LEAST_DECISIONS,
     "Matches a day that count of those of the same people": MOST_COUNTED,
     "τ of Glicko-2": glicko2.TAU,
     "The most volatility": glicko2.MOST_VOLATILITY,
@@ -63,7 +63,7 @@ def test_clocks_are_as_fast_as_the_page_says(clock: str, speed: str) -> None:
 @pytest.mark.parametrize(("end", "rated"), table("how a rated match ends"))
 def test_ends_count_as_the_page_says(end: str, rated: str) -> None:
     reason = re.search(r"`(\w+)`", end)
-    line = line_of(
+    line = rated_result(
         ended(
             reason[1] if reason else "target",
             decisions=0 if "earlier" in end else 3,
@@ -111,7 +111,7 @@ def ended(
 
 
 def test_a_match_of_a_game_that_this_server_no_longer_has_counts_for_nobody() -> None:
-    assert line_of(replace(ended("target", decisions=3, dealt=True), sides=())) is None
+    assert rated_result(replace(ended("target", decisions=3, dealt=True), sides=())) is None
 
 
 @pytest.mark.parametrize("row", table("a cheat would"), ids=lambda row: row[0])

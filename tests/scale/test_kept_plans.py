@@ -16,14 +16,14 @@ from bench.scene import BUSY, NEW, PLAYER, USUAL, Scene
 from games.models import Match, Seat
 from games.services.making.links import make_link
 from leagues.models import Division, Fixture
-from tests.bots.conftest import thinkers
+from tests.bots.conftest import bot_processes
 from tests.fixtures import Clock
 from tests.notifications.push.browsers import VAPID_KEY
 from tests.scale.plans import LARGE
 from tests.scale.prepared import Values, faults, one_connection, plan_ten_times, tables_with
 from tests.upgrades.make import NAMES, make_world
 
-__all__ = ["thinkers"]
+__all__ = ["bot_processes"]
 
 MOVES = int(os.environ.get("SCALE_MOVES", "20000"))
 OF_THE_SAME_PEOPLE = 4
@@ -72,7 +72,7 @@ def _forget_what_is_known() -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1_200)
-@pytest.mark.usefixtures("thinkers")
+@pytest.mark.usefixtures("bot_processes")
 def test_plans_made_on_an_empty_database_serve_a_month_of_play(used: Values, clock: Clock) -> None:
     call_command("sync_bots", verbosity=0)
     tokens = make_world(clock)

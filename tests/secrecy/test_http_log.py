@@ -18,11 +18,11 @@ from accounts.services import make_invites
 from core.logs.formatter import UtcFormatter
 from games.models import Match
 from games.services import play
-from tests.bots.conftest import Hire, Work, hire, thinkers, work
+from tests.bots.conftest import Hire, Work, bot_processes, hire, work
 from tests.factories import make_user, staff_browser
 from tests.sittings import API, Player, answered, some_move
 
-__all__ = ["hire", "thinkers", "work"]
+__all__ = ["bot_processes", "hire", "work"]
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

@@ -17,7 +17,7 @@ from games.rules.registry import registry
 from games.rules.stream import FastRng
 from games.selectors.verification import differences_of
 from tests.amounts import sample
-from tests.bots.conftest import Hire, hire, thinkers
+from tests.bots.conftest import Hire, bot_processes, hire
 from tests.published_scheme import Scheme
 from tests.rules.laws.cases import KEYS
 from tests.rules.random_options import random_options
@@ -25,7 +25,7 @@ from tests.sittings import Json
 from tests.soak.judges import JUDGES, judge
 from tests.soak.tables import Person, Sitting
 
-__all__ = ["hire", "thinkers"]
+__all__ = ["bot_processes", "hire"]
 
 MATCHES = int(os.environ.get("SOAK_SERVED_MATCHES", 1000))
 PARTS = 20
@@ -38,7 +38,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 
 @pytest.fixture(autouse=True)
-def server(hire: Hire, thinkers: Pool, settings: Settings) -> None:
+def server(hire: Hire, bot_processes: Pool, settings: Settings) -> None:
     """Bots that think, and no limit for people who play more quickly than anybody can."""
     settings.POSTCARD_LIMITS = {"caller": (1_000_000, 60)}
 

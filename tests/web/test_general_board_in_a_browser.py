@@ -37,7 +37,7 @@ DRAWS = """async ([game, view]) => {
 }"""
 
 TELLS = """async ([game, move]) => {
-    const { tellRow } = await import('/static/web/table/telling.js');
+    const { tellRow } = await import('/static/web/table/sentences.js');
     const match = { seats: [{ seat: 0, name: 'ada' }, { seat: 1, name: 'bea' }] };
     return tellRow({ game, match, layout: {}, row: { seat: 1, move }, seat: 0 });
 }"""

@@ -24,15 +24,15 @@ class Limits:
 
     def note(self, request: httpx.Request, answer: httpx.Response) -> None:
         """Remember what an answer says of its limit."""
-        told = LEFT.search(answer.headers.get("RateLimit", ""))
-        if told is None:
+        header = LEFT.search(answer.headers.get("RateLimit", ""))
+        if header is None:
             return
         with self._lock:
-            self._limit_of[_kind(request)] = told["name"]
-            if told["left"] == "0":
-                self._free_at[told["name"]] = time.monotonic() + float(told["seconds"])
+            self._limit_of[_kind(request)] = header["name"]
+            if header["left"] == "0":
+                self._free_at[header["name"]] = time.monotonic() + float(header["seconds"])
             else:
-                self._free_at.pop(told["name"], None)
+                self._free_at.pop(header["name"], None)
 
     def wait_before(self, request: httpx.Request) -> float:
         """How many seconds to wait before this request would be let in; 0 if that is not known, or too long to wait."""

@@ -9,7 +9,7 @@ from leagues.selectors.seasons import can_strike_out
 from leagues.services.fixtures.deals import deal_for
 from leagues.services.happenings import record_of
 from leagues.services.locking import lock_division, mark_to_open
-from leagues.services.season.latecomers import let_in
+from leagues.services.season.latecomers import admit_latecomers
 
 REPLACES = "replaces"
 
@@ -19,7 +19,7 @@ def fill_vacancies(season: Season) -> int:
     if season.state != Season.State.RUNNING:
         return 0
     if FORMATS[season.format].open_door:
-        return let_in(season)
+        return admit_latecomers(season)
     if not can_strike_out(season, times.now()):
         return 0
     free = Entry.objects.filter(season=season, struck_out=True, replaced_by=None).order_by("tier", "number")

@@ -14,7 +14,7 @@ def takes_latecomers(season: Season) -> bool:
     return form.open_door or not form.in_rounds
 
 
-def let_in(season: Season) -> int:
+def admit_latecomers(season: Season) -> int:
     """Let those in who have waited longest, as many as there is room for in a locked season; how many."""
     found = Division.objects.filter(season=season).values_list("pk", flat=True).first()
     division = lock_division(found) if found else None

@@ -52,7 +52,7 @@ def plies() -> list[int]:
 
 
 @pytest.mark.slow
-def test_it_is_done_in_the_processes_of_the_bots(ana: Player, ben: Player, thinkers: pool.Pool) -> None:
+def test_it_is_done_in_the_processes_of_the_bots(ana: Player, ben: Player, bot_processes: pool.Pool) -> None:
     match = under_way(ana, ben, iterations=20)
 
     assert deliver(delivery_id=turn().pk) == "done"

@@ -75,7 +75,7 @@ def test_two_bots_play_with_each_other_to_the_end(hire: Hire, work: Work, ana: P
     assert ana.match(match)["status"] == "over"
 
 
-def test_a_turn_that_is_delivered_twice_is_played_once(hire: Hire, thinkers: pool.Pool, ana: Player) -> None:
+def test_a_turn_that_is_delivered_twice_is_played_once(hire: Hire, bot_processes: pool.Pool, ana: Player) -> None:
     match = new_match(ana)
     (turn,) = turns_of_bots()
     payload = turn.event.payload
@@ -89,7 +89,7 @@ def test_a_turn_that_is_delivered_twice_is_played_once(hire: Hire, thinkers: poo
 
 
 def test_a_turn_that_is_over_when_the_bot_has_thought_changes_nothing(
-    hire: Hire, thinkers: pool.Pool, ana: Player, monkeypatch: pytest.MonkeyPatch
+    hire: Hire, bot_processes: pool.Pool, ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = new_match(ana)
     bot = User.objects.get(username="random")

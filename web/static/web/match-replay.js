@@ -8,7 +8,7 @@ import { ask, Problem } from './table/api.js';
 import { drawBoard, loadLayout } from './table/board.js';
 import { el } from './table/dom.js';
 import { Scene } from './table/scene.js';
-import { tellRow } from './table/telling.js';
+import { tellRow } from './table/sentences.js';
 import { gettext, language } from './words.js';
 
 /** @typedef {import('#api').Game} Game */

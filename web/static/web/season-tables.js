@@ -6,7 +6,7 @@
 import { ask, Problem } from './table/api.js';
 import { drawScene, loadLayout } from './table/board.js';
 import { el } from './table/dom.js';
-import { Live } from './table/live.js';
+import { Live } from './table/stream.js';
 import { outcome } from './table/outcome.js';
 import { Scene } from './table/scene.js';
 

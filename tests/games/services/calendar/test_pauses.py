@@ -10,12 +10,12 @@ from games.models import Consent, Match, Pause, Seat, Turn
 from games.selectors.verification import differences_of
 from games.services.clocks.lateness import settle_overdue
 from notifications.channels.mail.services.reminding import send_reminders
-from tests.bots.conftest import thinkers
+from tests.bots.conftest import bot_processes
 from tests.deliveries import work_off
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused, seat_all, start_match
 
-__all__ = ["thinkers"]
+__all__ = ["bot_processes"]
 
 # The clock of tests starts on Sunday the 1st of February 2026, at noon.
 PER_MOVE = {"kind": "per_move", "days": 3}
@@ -233,7 +233,7 @@ def test_a_partner_who_leaves_in_a_pause_is_followed_by_a_bot_whose_clock_waits_
     assert {deadline.isoformat() for deadline in deadlines if deadline} == {"2026-02-11T12:00:00+00:00"}
 
 
-@pytest.mark.usefixtures("thinkers")
+@pytest.mark.usefixtures("bot_processes")
 def test_many_pauses_that_are_ended_at_once_gain_no_time_against_a_bot_that_agrees_to_all(
     clock: Clock, ana: Player
 ) -> None:

@@ -3,7 +3,7 @@
 import { nameOf, sayOf, titled } from '../cards/faces.js';
 import { gettext, listed, ngettext } from '../words.js';
 import { button, el } from './dom.js';
-import { slotsOf } from './telling.js';
+import { slotsOf } from './sentences.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./picks.js').Chosen} Chosen */

@@ -8,7 +8,7 @@ import { isSuit, nameOf, sayCard, sayOf, suitName, titled } from '../cards/faces
 import { signPicture } from '../cards/signs.js';
 import { gettext, listed, ngettext } from '../words.js';
 import { button, el } from './dom.js';
-import { seatName } from './telling.js';
+import { seatName } from './sentences.js';
 import { pausedUntil, timeLeft } from './times.js';
 
 /** @typedef {import('#api').Game} Game */

@@ -8,7 +8,7 @@ import { ask, Problem } from './api.js';
 import { drawScene, loadLayout } from './board.js';
 import { el } from './dom.js';
 import { listen } from './keys.js';
-import { Live } from './live.js';
+import { Live } from './stream.js';
 import { Motion } from './motion.js';
 import { outcome } from './outcome.js';
 import { absences, Orders } from './orders.js';
@@ -18,8 +18,8 @@ import { Scene } from './scene.js';
 import { kept, Sending } from './sending.js';
 import { isOfSession, Session } from './session.js';
 import { ONE_PRESS, settings } from './settings.js';
-import { Side } from './side.js';
-import { tellRow } from './telling.js';
+import { Side } from './side-panel.js';
+import { tellRow } from './sentences.js';
 import { gettext, listed } from '../words.js';
 
 /** @typedef {import('#api').Game} Game */
@@ -51,7 +51,7 @@ class TableElement extends HTMLElement {
   #missed = 0;
   /** How many rows there were when the page was hidden; null while it is seen. @type {number | null} */
   #left = null;
-  #told = 0;
+  #announced = 0;
   #token = '';
   #isSending = false;
   #isLost = false;
@@ -116,7 +116,7 @@ class TableElement extends HTMLElement {
       ]);
       [this.#game, this.#match, this.#layout] = [game, match, layout];
       this.#shown = shown;
-      this.#seen = this.#missed = this.#told = shown.ply;
+      this.#seen = this.#missed = this.#announced = shown.ply;
       if (shown.seat !== null) {
         const mark = await ask('PUT', `${path}/seen`, { body: { ply: 0 }, csrf: this.#csrf });
         this.#seen = Math.min(mark.seen ?? shown.ply, shown.ply) || shown.ply;
@@ -361,9 +361,9 @@ class TableElement extends HTMLElement {
     const news = missed.slice(-MOST_NEWS).map(sentence).filter(Boolean);
     const since = news.length ? `${gettext('Since you last looked:')} ${missed.length > MOST_NEWS ? '… ' : ''}${news.join(' ')}` : '';
     if (this.#news.textContent !== since) this.#news.textContent = since;
-    const fresh = rows.filter((row) => row.ply >= this.#told).map(sentence).filter(Boolean);
+    const fresh = rows.filter((row) => row.ply >= this.#announced).map(sentence).filter(Boolean);
     if (!fresh.length) return;
-    this.#told = shown.ply;
+    this.#announced = shown.ply;
     this.#heard.textContent = fresh.join(' ');
     // Once the player goes on, what was missed is old.
     if (rows.some((row) => row.ply >= this.#seen && row.seat === shown.seat)) this.#seen = shown.ply;

@@ -15,7 +15,7 @@ took a seat over, for the others play on against it and can lose.
 """
 
 
-class Counted(NamedTuple):
+class Eligible(NamedTuple):
     """The seats for whose players a result counts, and why it does not count for the others."""
 
     seats: frozenset[int]
@@ -30,7 +30,7 @@ def counted_for(
     left: Collection[int],
     decisions: Sequence[int] | None,
     is_one_too_many: bool = False,
-) -> Counted:
+) -> Eligible:
     """The players whose ratings a result may change.
 
     `places` are those of the sides, none in an aborted match; `left` are the seats whose players left; `decisions` go
@@ -38,11 +38,11 @@ def counted_for(
     nobody: all of them could know that before they saw a card.
     """
     if is_one_too_many:
-        return Counted(frozenset(), "same_people")
+        return Eligible(frozenset(), "same_people")
     if places is None:
-        return Counted(frozenset(left), "aborted")
+        return Eligible(frozenset(left), "aborted")
     if decisions is None or all(sum(decisions[seat] for seat in side) >= LEAST_DECISIONS for side in sides):
-        return Counted(frozenset(seat for side in sides for seat in side), "")
+        return Eligible(frozenset(seat for side in sides for seat in side), "")
     # Partners lose together here too: else a player with a bad hand would have their partner resign.
     lost = {seat for side, place in zip(sides, places, strict=True) if place > min(places) for seat in side}
-    return Counted(frozenset(lost | set(left)), "too_short")
+    return Eligible(frozenset(lost | set(left)), "too_short")

@@ -10,7 +10,7 @@ from accounts.services.login_attempts import LoginAttempt, count_attempt
 from core.errors import FieldError, Invalid, PasswordNeeded, SecondFactor
 
 
-class Proof(Enum):
+class CredentialCheck(Enum):
     """The outcome of an attempt."""
 
     WRONG_PASSWORD = "wrong password"
@@ -27,41 +27,41 @@ class CodeMissing(SecondFactor):
         self.user = user
 
 
-def prove(*, user: User, password: str, code: str | None, guess: LoginAttempt) -> Proof:
+def check_credentials(*, user: User, password: str, code: str | None, guess: LoginAttempt) -> CredentialCheck:
     """Checks both and settles what the attempt counts: a wrong code counts as a wrong password does.
 
     The right password without a code counts as nothing. It must not make earlier guesses forgotten: a thief of
     the password could then guess codes without end.
     """
     proof = _proof(user, password, code)
-    guess.was_right = proof is Proof.GOOD
-    guess.is_open = proof is Proof.NO_CODE
+    guess.was_right = proof is CredentialCheck.GOOD
+    guess.is_open = proof is CredentialCheck.NO_CODE
     return proof
 
 
-def prove_code(*, user: User, code: str, guess: LoginAttempt) -> bool:
+def check_code(*, user: User, code: str, guess: LoginAttempt) -> bool:
     """Checks the second factor of a person whose password was right a moment ago."""
     guess.was_right = not has_second_factor(user) or is_good_code(user=user, code=code)
     return guess.was_right
 
 
-def refuse_code(proof: Proof, user: User) -> None:
+def refuse_code(proof: CredentialCheck, user: User) -> None:
     """Refuses an attempt whose password was right and whose code is missing or wrong."""
-    if proof is Proof.NO_CODE:
+    if proof is CredentialCheck.NO_CODE:
         raise CodeMissing(user)
-    if proof is Proof.WRONG_CODE:
+    if proof is CredentialCheck.WRONG_CODE:
         wrong = FieldError("code", "wrong_code", "The code is wrong or was already used.")
         raise SecondFactor("The code is wrong.", errors=[wrong])
 
 
-def _proof(user: User, password: str, code: str | None) -> Proof:
+def _proof(user: User, password: str, code: str | None) -> CredentialCheck:
     if not fits(user, password):
-        return Proof.WRONG_PASSWORD
+        return CredentialCheck.WRONG_PASSWORD
     if not has_second_factor(user):
-        return Proof.GOOD
+        return CredentialCheck.GOOD
     if code is None:
-        return Proof.NO_CODE
-    return Proof.GOOD if is_good_code(user=user, code=code) else Proof.WRONG_CODE
+        return CredentialCheck.NO_CODE
+    return CredentialCheck.GOOD if is_good_code(user=user, code=code) else CredentialCheck.WRONG_CODE
 
 
 def confirm_password(*, user: User, password: str | None, address: str, field: str, code: str | None = None) -> None:
@@ -73,8 +73,8 @@ def confirm_password(*, user: User, password: str | None, address: str, field: s
     if password is None:
         raise PasswordNeeded(f"The password of the account is required in `{field}`.")
     with count_attempt(username=user.username, address=address) as guess:
-        proof = prove(user=user, password=password, code=code, guess=guess)
-    if proof is Proof.WRONG_PASSWORD:
+        proof = check_credentials(user=user, password=password, code=code, guess=guess)
+    if proof is CredentialCheck.WRONG_PASSWORD:
         wrong = FieldError(field, "wrong_password", "The current password is wrong.")
         raise Invalid("Some fields are not valid.", errors=[wrong])
     refuse_code(proof, user)
