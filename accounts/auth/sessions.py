@@ -14,7 +14,6 @@ from django.contrib.sessions.base_session import AbstractBaseSession
 from django.db import OperationalError, models
 
 from core import ids, times
-from core.database.statements import Parameter, Select
 
 PUBLIC_ID = "id"
 BROWSER = "browser"
@@ -71,20 +70,13 @@ class SessionStore(DatabaseStore):
         return row
 
     def _get_session_from_db(self) -> Any:
-        """The session of a browser by a kept statement, since every page asks for it."""
-        row = _ALIVE.first(key=self.session_key, now=times.now())
+        """The session of a browser, whose use is noted."""
+        row = BrowserSession.objects.filter(session_key=self.session_key, expire_date__gt=times.now()).first()
         if row is None:
             self._session_key = None
         elif row.user_id is not None:
             note_use_of(row)
         return row
-
-
-_ALIVE = Select(
-    lambda: BrowserSession.objects.filter(
-        session_key=Parameter("key"), expire_date__gt=Parameter("now", BrowserSession._meta.get_field("expire_date"))
-    )
-)
 
 
 def note_use_of(session: BrowserSession) -> None:

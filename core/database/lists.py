@@ -6,19 +6,18 @@ order of its own index, give the same page after reading two pages of keys, howe
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, reduce
+from functools import lru_cache, reduce
 from operator import or_
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Protocol
 
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Q, QuerySet
 
-from core.database.statements import Parameter, Select, amount_for, bind, execute, with_literals
+from core.database.statements import Parameter, amount_for, bind, execute, with_literals
 
 MOST_KEPT: Final = 200
 """How many statements of lists a process keeps; those that were used last."""
 
 Rows = list[Any]
-RowT = TypeVar("RowT", bound=Model)
 
 
 @dataclass(frozen=True)
@@ -63,48 +62,6 @@ class MergedList:
         names = [name.lstrip("-") for name in ordering]
         rows = convert(execute(sql, bind(params, {**self.given, **places})))
         return [dict(zip(names, row, strict=True)) for row in rows[:count]]
-
-
-@dataclass(frozen=True)
-class Kept(Generic[RowT]):
-    """A list that one query holds in order. Its statements are kept too, and it gives objects."""
-
-    build: "Callable[[], QuerySet[RowT]]"
-    """The query, with its values `Parameter`: called when a statement is first needed. No two lists share it."""
-    given: Mapping[str, Any]
-    complete: Callable[[Sequence[RowT]], None]
-    """Reads what else the rows are shown from."""
-
-    @property
-    def every(self) -> "QuerySet[RowT]":
-        """Rows among which those of the list are; it is never read."""
-        return _query(self.build)
-
-    def beginning(self, ordering: Sequence[str], count: int, behind: Sequence[Any] = ()) -> list[RowT]:
-        """The first rows, perhaps of those behind a place: one query, and what completing them takes."""
-        kept = _select(self.build, tuple(ordering), amount_for(count), bool(behind))
-        places = {place.name: key for place, key in zip(_places(len(behind)), behind, strict=True)}
-        rows = kept.all(**self.given, **places)[:count]
-        self.complete(rows)
-        return rows
-
-
-@cache
-def _query(build: "Callable[[], QuerySet[RowT]]") -> "QuerySet[RowT]":
-    return build()
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def _select(
-    build: "Callable[[], QuerySet[Any]]", ordering: tuple[str, ...], count: int, is_behind: bool
-) -> Select[Any]:
-    places = _places(len(ordering)) if is_behind else []
-
-    def cut() -> "QuerySet[Any]":
-        rows = build()
-        return (rows.filter(beyond(ordering, places)) if places else rows).order_by(*ordering)[:count]
-
-    return Select(cut)
 
 
 def turned(name: str) -> str:

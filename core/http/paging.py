@@ -10,7 +10,7 @@ from django.db import connection
 from django.db.models import Field, Model, QuerySet
 from rest_framework.request import Request
 
-from core.database.lists import Kept, MergedList, beyond, turned
+from core.database.lists import MergedList, beyond, turned
 from core.errors import BadCursor
 from core.http.cursors import Cursor, read_cursor
 from core.http.params import whole_number
@@ -27,24 +27,26 @@ class Page(TypedDict):
 
 def page(
     request: Request,
-    rows: "QuerySet[Any] | MergedList | Kept[Any] | Sequence[Any]",
+    rows: "QuerySet[Any] | MergedList | Sequence[Any]",
     *,
     ordering: Sequence[str],
     render: Callable[[Any], Any] = to_json,
+    first: Callable[[int], Sequence[Any]] | None = None,
     limit_default: int = 50,
     limit_max: int = 200,
 ) -> Page:
     """The part of the list that the request asks for.
 
     `ordering` names the fields that order the rows, `-` before those that descend; together they are
-    unique and never null. A queryset is ordered by it, and so are kept lists, and the parts of a merged one, whose
-    last field is the key; a plain sequence must be in that order already. `render` gives each row its shape; a merged
-    list reads its own rows.
+    unique and never null. A queryset is ordered by it, and so are the parts of a merged list, whose last field is the
+    key; a plain sequence must be in that order already. `render` gives each row its shape; a merged list reads its own
+    rows. `first` gives so many of the first rows, where a list has a faster way to read them.
     """
     limit = whole_number(request, "limit", least=1, most=limit_max, default=limit_default) or limit_default
     cursor = read_cursor(request)
     backwards = cursor is not None and cursor.backwards
-    found = list(_found(rows, ordering, cursor, limit + 1))
+    count = limit + 1
+    found = list(first(count) if first is not None and cursor is None else _found(rows, ordering, cursor, count))
     more, found = len(found) > limit, found[:limit]
     if backwards:
         found.reverse()
@@ -66,8 +68,8 @@ def page(
 
 
 def _found(rows: Any, ordering: Sequence[str], cursor: Cursor | None, count: int) -> Iterable[Any]:
-    if isinstance(rows, MergedList | Kept):
-        return _rows_of_kept(rows, ordering, cursor, count)
+    if isinstance(rows, MergedList):
+        return _rows_of_merged(rows, ordering, cursor, count)
     if isinstance(rows, QuerySet):
         return _rows_of_query(rows, ordering, cursor, count)
     return _rows_of_list(rows, ordering, cursor, count)
@@ -84,9 +86,7 @@ def _rows_of_query(
     return rows.filter(beyond(ordering, keys)).order_by(*ordering)[:count]
 
 
-def _rows_of_kept(
-    rows: MergedList | Kept[Any], ordering: Sequence[str], cursor: Cursor | None, count: int
-) -> Sequence[Any]:
+def _rows_of_merged(rows: MergedList, ordering: Sequence[str], cursor: Cursor | None, count: int) -> Sequence[Any]:
     if cursor is None:
         return rows.beginning(ordering, count)
     keys = [

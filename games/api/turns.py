@@ -1,5 +1,7 @@
 """Operation that lists what the caller owes."""
 
+from functools import partial
+
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -10,7 +12,7 @@ from core.http.openapi.serializers import serializer_of
 from core.http.paging import Page, page
 from core.http.views import PostcardView
 from games.selectors.expiry import any_late
-from games.selectors.play.turns import EARLIEST_FIRST, kept_turns_of, shown_turn
+from games.selectors.play.turns import EARLIEST_FIRST, first_turns, shown_turn, turns_of
 from games.services.clocks.lateness import settle_turns
 from games.shapes.matches import ShownTurn
 
@@ -38,4 +40,6 @@ class TurnsView(PostcardView):
         return Response(answer)
 
     def _page(self, request: Request) -> Page:
-        return page(request, kept_turns_of(caller_of(request)), ordering=EARLIEST_FIRST, render=shown_turn)
+        user = caller_of(request)
+        first = partial(first_turns, user)
+        return page(request, turns_of(user), first=first, ordering=EARLIEST_FIRST, render=shown_turn)

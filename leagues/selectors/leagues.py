@@ -5,7 +5,6 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet
 
 from accounts.models import User
-from core.database.statements import Parameter, Select, set_prefetched
 from core.errors import NotFound
 from games.choices import Unfinished
 from games.clock.terms import parse
@@ -38,24 +37,16 @@ def _of(user: User) -> "QuerySet[Any, Any]":
 
 
 def league_for(league_id: str) -> League:
-    """A league."""
-    league = _LEAGUE.first(league=league_id)
+    """A league with its owner and directors."""
+    league = _whole(League.objects.filter(pk=league_id)).first()
     if league is None:
         raise NotFound("League not found.")
-    set_prefetched(league, "directors", Director, _DIRECTORS.all(league=league_id))
     return league
 
 
 def _whole(leagues: QuerySet[League]) -> QuerySet[League]:
-    return leagues.select_related("owner").prefetch_related(Prefetch("directors", queryset=_named()))
-
-
-def _named() -> QuerySet[Director]:
-    return Director.objects.select_related("user").order_by("user__username")
-
-
-_LEAGUE = Select(lambda: League.objects.select_related("owner").filter(pk=Parameter("league")))
-_DIRECTORS = Select(lambda: _named().filter(league_id=Parameter("league")))
+    directors = Director.objects.select_related("user").order_by("user__username")
+    return leagues.select_related("owner").prefetch_related(Prefetch("directors", queryset=directors))
 
 
 def shown_league(league: League) -> ShownLeague:

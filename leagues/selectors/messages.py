@@ -1,10 +1,7 @@
 """Messages of directors to everyone in a season."""
 
-from functools import cache
-
 from django.db.models import QuerySet
 
-from core.database.statements import Parameter, Select
 from leagues.models import Season, SeasonMessage
 from leagues.shapes.messages import ShownMessage
 
@@ -16,15 +13,9 @@ def messages_to(season: Season) -> QuerySet[SeasonMessage]:
     return SeasonMessage.objects.filter(season=season).select_related("by")
 
 
-def latest_messages(season: Season, most: int) -> list[SeasonMessage]:
+def latest_messages(season: Season, most: int) -> QuerySet[SeasonMessage]:
     """The last of them, the latest first."""
-    return _latest(most).all(season=season.pk)
-
-
-@cache
-def _latest(most: int) -> Select[SeasonMessage]:
-    found = SeasonMessage.objects.filter(season_id=Parameter("season")).select_related("by")
-    return Select(lambda: found.order_by(*LATEST_FIRST)[:most])
+    return messages_to(season).order_by(*LATEST_FIRST)[:most]
 
 
 def message_named(message_id: str) -> SeasonMessage | None:

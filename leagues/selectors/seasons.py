@@ -1,14 +1,11 @@
 """Seasons and who takes part in them."""
 
 from datetime import datetime
-from functools import cache
-from typing import Final
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
-from core.database.statements import Parameter, Select
 from core.errors import NotFound
 from leagues.choices import EntryState, SeasonState, Way
 from leagues.models import Division, Entry, Season
@@ -63,7 +60,7 @@ def seasons_of(league_id: str) -> QuerySet[Season]:
 
 def season_for(season_id: str) -> Season:
     """A season."""
-    season = _SEASON.first(season=season_id)
+    season = counted(Season.objects.filter(pk=season_id)).first()
     if season is None:
         raise NotFound("Season not found.")
     return season
@@ -76,9 +73,6 @@ def counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
         taking_part=Count("entries", filter=~Q(entries__state__in=left) & Q(entries__rests=False)),
         still_waiting=Count("entries", filter=Q(entries__state=Entry.State.WAITING)),
     )
-
-
-_SEASON: Final = Select(lambda: counted(Season.objects.all()).filter(pk=Parameter("season")))
 
 
 def shown_season(season: Season) -> ShownSeason:
@@ -115,27 +109,14 @@ def entries_in(season: Season) -> QuerySet[Entry]:
     return season.entries.select_related(*BESIDE_AN_ENTRY)
 
 
-def entries_by_sign_up(season: Season, most: int | None = None) -> list[Entry]:
+def entries_by_sign_up(season: Season, most: int | None = None) -> QuerySet[Entry]:
     """The first of them, in order of the sign-up."""
-    return _entries(most).all(season=season.pk)
+    return entries_in(season).order_by(*IN_ORDER)[:most]
 
 
 def entry_by(season: Season, user: User) -> Entry | None:
     """The part that a user has in a season, if any."""
-    return _OWN.first(season=season.pk, user=user.pk)
-
-
-_OWN: Final = Select(
-    lambda: Entry.objects.filter(season_id=Parameter("season"), user_id=Parameter("user")).select_related(
-        *BESIDE_AN_ENTRY
-    )
-)
-
-
-@cache
-def _entries(most: int | None) -> Select[Entry]:
-    found = Entry.objects.filter(season_id=Parameter("season")).select_related(*BESIDE_AN_ENTRY)
-    return Select(lambda: found.order_by(*IN_ORDER)[:most])
+    return entries_in(season).filter(user=user).first()
 
 
 def shown_entry(entry: Entry) -> ShownEntry:
@@ -178,16 +159,7 @@ def divisions_of(season_id: str) -> QuerySet[Division]:
 
 def divisions_from_the_top(season: Season, most: int | None = None) -> list[Division]:
     """The first of a season that is at hand, without who plays in them; each knows its season."""
-    found = _divisions(most).all(season=season.pk)
-    for division in found:
-        division.season = season
-    return found
-
-
-@cache
-def _divisions(most: int | None) -> Select[Division]:
-    found = Division.objects.filter(season_id=Parameter("season")).order_by(*FROM_THE_TOP)
-    return Select(lambda: found[:most])
+    return list(season.divisions.order_by(*FROM_THE_TOP)[:most])
 
 
 def division_for(division_id: str) -> Division:

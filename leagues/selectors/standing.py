@@ -1,11 +1,8 @@
 """The present competitions of a player, for the page that they begin with."""
 
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
 from accounts.models import User
-from core.database.statements import Parameter, Select
 from leagues.choices import EntryState, SeasonState
 from leagues.models import Entry, Season
 from leagues.selectors.seasons import LATEST_FIRST
@@ -25,15 +22,10 @@ class PresentSeason:
 
 
 def present_seasons_of(user: User, count: int) -> list[PresentSeason]:
-    """The seasons of a player that are not over, the latest sign-up first: one statement, which is kept."""
+    """The seasons of a player that are not over, the latest sign-up first."""
+    entries = Entry.objects.filter(user=user).exclude(season__state__in=PAST).order_by(*LATEST_FIRST)
+    columns = ("season_id", "season__league__name", "season__number", "season__state", "state")
     return [
         PresentSeason(season, name, number, SeasonState(state), EntryState(own))
-        for season, name, number, state, own in _seasons(count).fetch(user=user.pk)
+        for season, name, number, state, own in entries.values_list(*columns)[:count]
     ]
-
-
-@cache
-def _seasons(count: int) -> Select[Any]:
-    entries: Any = Entry.objects.filter(user=Parameter("user")).exclude(season__state__in=PAST).order_by(*LATEST_FIRST)
-    columns = ("season_id", "season__league__name", "season__number", "season__state", "state")
-    return Select(lambda: entries.values_list(*columns)[:count])

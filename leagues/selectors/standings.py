@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
-from core.database.statements import Parameter, Select, set_prefetched
+from django.db.models import Prefetch
+
 from leagues.choices import EntryState, SeasonState
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.selectors.fixtures import IN_ORDER, result_in
@@ -39,7 +40,7 @@ def table_for(division_id: str) -> DivisionTable:
 def table_of(division: Division, *, final: bool = False) -> DivisionTable:
     """The standings of a division; `final` draws the lots of a season that is about to end."""
     season = division.season
-    members = _MEMBERS.all(division=division.pk)
+    members = list(Entry.objects.filter(division=division).select_related("user"))
     entries = {entry.player: entry for entry in members}
     fixtures = _fixtures(division, members)
     results = [result_in(fixture) for fixture in fixtures]
@@ -67,25 +68,12 @@ def table_of(division: Division, *, final: bool = False) -> DivisionTable:
 def _fixtures(division: Division, members: Sequence[Entry]) -> list[Fixture]:
     """The schedule. The members are known, so no entry is read again for each of its seats."""
     known = {entry.pk: entry for entry in members}
-    fixtures = _FIXTURES.all(division=division.pk)
-    seats: dict[str, list[FixtureSeat]] = {fixture.pk: [] for fixture in fixtures}
-    for seat in _SEATS.all(division=division.pk):
-        # A fixture that was made between the two statements is left out, perhaps with a player who is new.
-        if seat.fixture_id in seats:
-            seat.entry = known[seat.entry_id]
-            seats[seat.fixture_id].append(seat)
+    found = Fixture.objects.filter(division=division).select_related("ruling__by").order_by(*IN_ORDER)
+    fixtures = list(found.prefetch_related(Prefetch("seats", queryset=FixtureSeat.objects.order_by("number"))))
     for fixture in fixtures:
-        set_prefetched(fixture, "seats", FixtureSeat, seats[fixture.pk])
+        for seat in fixture.seats.all():
+            seat.entry = known[seat.entry_id]
     return fixtures
-
-
-_MEMBERS: Final = Select(lambda: Entry.objects.filter(division_id=Parameter("division")).select_related("user"))
-_FIXTURES: Final = Select(
-    lambda: Fixture.objects.filter(division_id=Parameter("division")).select_related("ruling__by").order_by(*IN_ORDER)
-)
-_SEATS: Final = Select(
-    lambda: FixtureSeat.objects.filter(fixture__division_id=Parameter("division")).order_by("number")
-)
 
 
 def _bounds(

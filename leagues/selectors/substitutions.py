@@ -1,11 +1,8 @@
 """Players who are asked to take the place of a player who has left."""
 
-from typing import Final
-
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.database.statements import Parameter, Select
 from leagues.models import Season, Substitution
 from leagues.shapes.substitutions import ShownSubstitution
 
@@ -14,21 +11,12 @@ LATEST_FIRST = ("-at", "-id")
 
 def substitutions_in(season: Season) -> QuerySet[Substitution]:
     """The questions of a season to substitutes who have not answered yet."""
-    return _named().filter(leaver__season=season)
+    return Substitution.objects.filter(leaver__season=season).select_related("leaver__user", "user", "by")
 
 
-def questions_to(user: User, season: Season) -> list[Substitution]:
+def questions_to(user: User, season: Season) -> QuerySet[Substitution]:
     """The questions to a player, in a season, that are not answered yet."""
-    return _TO.all(user=user.pk, season=season.pk)
-
-
-def _named() -> QuerySet[Substitution]:
-    return Substitution.objects.select_related("leaver__user", "user", "by")
-
-
-_TO: Final = Select(
-    lambda: _named().filter(leaver__season_id=Parameter("season"), user_id=Parameter("user")).order_by(*LATEST_FIRST)
-)
+    return substitutions_in(season).filter(user=user).order_by(*LATEST_FIRST)
 
 
 def shown_substitution(asked: Substitution) -> ShownSubstitution:

@@ -3,18 +3,14 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from typing import Annotated, Any
 
 from django.db.models import Q
 
-from core.database.statements import Parameter, Select
 from core.shapes import Component, shape
 from notifications.models import Feed, FeedEvent
 from notifications.registry import in_order
 
-MOST_KEPT = 20
-"""How many statements for the latest events a process keeps."""
 AT_A_TIME = 500
 """How many keys one query has: databases allow for few parameters."""
 
@@ -83,17 +79,10 @@ def latest_of(
     user_id: int, *, limit: int, before: int | None = None, without: Collection[str] = ()
 ) -> list[ShownEvent]:
     """The latest events of a person's feed, or those before a number, the latest first; some kinds can be left out."""
-    found = _latest(limit, tuple(without), before is not None)
-    return [_shown(row) for row in found.all(user=user_id, before=before)]
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def _latest(limit: int, without: tuple[str, ...], is_before: bool) -> Select[FeedEvent]:
-    """Some kinds are left out by name: the places that ask are few."""
-    rows = FeedEvent.objects.filter(user=Parameter("user")).exclude(kind__in=without)
-    if is_before:
-        rows = rows.filter(number__lt=Parameter("before"))
-    return Select(lambda: rows.order_by("-number")[:limit])
+    rows = FeedEvent.objects.filter(user=user_id).exclude(kind__in=without)
+    if before is not None:
+        rows = rows.filter(number__lt=before)
+    return [_shown(row) for row in rows.order_by("-number")[:limit]]
 
 
 def _shown(row: FeedEvent) -> ShownEvent:

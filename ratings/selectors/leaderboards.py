@@ -3,15 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any, Final
 
 from django.conf import settings
-from django.db.models import DateField, Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
 from core import times
-from core.database.statements import Parameter, Select
 from games.selectors.catalogue import game_by_key
 from ratings.display import Lacking, conservative, shown
 from ratings.models import PlayerRating, RatingPool
@@ -45,9 +43,10 @@ class GamePools:
 
 def pools_of_game(game: str, company: str) -> GamePools:
     """The leaderboards of a game; refuses an unknown game."""
-    found = _POOLS.all(game=game_by_key(game).facts.key, company=company, **_least())
+    of_game = RatingPool.objects.filter(game=game_by_key(game).facts.key, company=company)
+    found = of_game.annotate(has_players=Exists(leaderboards().filter(pool=OuterRef("pk"))))
     pools = {pool.speed: pool for pool in found}
-    with_players = {pool.speed for pool in found if pool.has_players}  # type: ignore[attr-defined]
+    with_players = {pool.speed for pool in found if pool.has_players}
     offers = [PoolOffer(speed=speed, has_players=speed in with_players) for speed in Speed]
     return GamePools(sorted(offers, key=lambda offer: (not offer.has_players, offer.speed != Speed.STEADY)), pools)
 
@@ -61,16 +60,11 @@ def leaderboard(pool: RatingPool | None) -> QuerySet[PlayerRating]:
 
 def leaderboards() -> QuerySet[PlayerRating]:
     """The players on the leaderboard of any pool."""
-    return PlayerRating.objects.filter(_is_listed(**_least()))
+    return PlayerRating.objects.filter(_is_listed())
 
 
-def _least() -> dict[str, Any]:
-    """Return the least that a player needs to be listed."""
-    return {"games": settings.POSTCARD_RATING_LEAST_GAMES, "day": first_active_day()}
-
-
-def _is_listed(games: Any, day: Any) -> Q:
-    return Q(listed=True, games__gte=games, day__gte=day)
+def _is_listed() -> Q:
+    return Q(listed=True, games__gte=settings.POSTCARD_RATING_LEAST_GAMES, day__gte=first_active_day())
 
 
 def first_active_day() -> date:
@@ -108,12 +102,13 @@ def _first_rows(pool: RatingPool, count: int) -> list[LeaderboardRow]:
 
 def own_standing(pool: RatingPool | None, user: User) -> tuple[OwnPlace | None, list[Lacking]]:
     """The user's own line with its rank; without one, why they have none."""
-    kept = _OWN.first(pool=pool.pk, user=user.pk, **_least()) if pool else None
-    if pool is None or kept is None:
+    ratings = PlayerRating.objects.filter(pool=pool, user=user).annotate(is_listed=_is_listed()).select_related("user")
+    own = ratings.first() if pool else None
+    if pool is None or own is None:
         return None, [Lacking.NO_GAMES]
-    if kept.is_listed:  # type: ignore[attr-defined]
-        return OwnPlace(rank=1 + _ahead(kept).count(), row=leaderboard_row(kept)), []
-    return None, lacking_of(user, pool, kept) or [Lacking.PENDING]
+    if own.is_listed:
+        return OwnPlace(rank=1 + _ahead(own).count(), row=leaderboard_row(own)), []
+    return None, lacking_of(user, pool, own) or [Lacking.PENDING]
 
 
 def _ahead(own: PlayerRating) -> QuerySet[PlayerRating]:
@@ -121,18 +116,3 @@ def _ahead(own: PlayerRating) -> QuerySet[PlayerRating]:
     # The bound on the first column alone is redundant, but the database can enter the index by it.
     not_worse = leaderboards().filter(pool=own.pool_id, sustained__gte=own.sustained)
     return not_worse.filter(Q(sustained__gt=own.sustained) | Q(user__lt=own.user_id))
-
-
-_LISTED: Final = _is_listed(Parameter("games"), Parameter("day", kind=DateField()))
-_POOLS: Final = Select(
-    lambda: RatingPool.objects.filter(game=Parameter("game"), company=Parameter("company")).annotate(
-        has_players=Exists(PlayerRating.objects.filter(_LISTED, pool=OuterRef("pk")))
-    )
-)
-_OWN: Final = Select(
-    lambda: (
-        PlayerRating.objects.filter(pool=Parameter("pool"), user=Parameter("user"))
-        .annotate(is_listed=_LISTED)
-        .select_related("user")
-    )
-)

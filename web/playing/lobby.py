@@ -14,7 +14,7 @@ from games.selectors.catalogue import game_rows, title_of
 from games.selectors.lists.documents import listed_matches
 from games.selectors.lists.matches import MatchFilters, matches_for
 from games.selectors.lists.own import own_matches
-from games.selectors.play.turns import EARLIEST_FIRST, kept_turns_of, shown_turn
+from games.selectors.play.turns import first_turns, shown_turn
 from games.services.clocks.lateness import settle_turns
 from leagues.selectors.standing import present_seasons_of
 from web.matches.rows import with_winner
@@ -60,7 +60,7 @@ class LobbyPage(PlayerPage):
         return render(request, "web/lobby.html", lists)
 
     def _turns(self) -> list[dict[str, Any]]:
-        seats = kept_turns_of(self.player).beginning(EARLIEST_FIRST, SHOWN)
+        seats = first_turns(self.player, SHOWN)
         return [
             {
                 "match": turn.match,

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, Final
@@ -12,8 +13,7 @@ from django.db.models.functions import Coalesce
 
 from accounts.choices import Kind
 from accounts.models import User
-from core.database.lists import Kept
-from core.database.statements import OneOf, Parameter, Select
+from core.database.statements import OneOf, Parameter, Select, amount_for
 from games.choices import SeatState, Status
 from games.models import Mark, Match, Seat
 from games.replay import game_of
@@ -34,9 +34,16 @@ def turns_of(user: User) -> QuerySet[Seat]:
     return _turns_of(user.pk).prefetch_related(at_the_table())
 
 
-def kept_turns_of(user: User) -> Kept[Seat]:
-    """The decisions that a user owes, by statements that are kept: this is what clients poll."""
-    return Kept(_turns_of_caller, {"user": user.pk}, _seat_all)
+def first_turns(user: User, count: int) -> list[Seat]:
+    """The first of these decisions, by statements that are kept: clients poll for them."""
+    turns = _first(amount_for(count)).all(user=user.pk)[:count]
+    _seat_all(turns)
+    return turns
+
+
+@cache
+def _first(count: int) -> Select[Seat]:
+    return Select(lambda: _turns_of(Parameter("user")).order_by(*EARLIEST_FIRST)[:count])
 
 
 def _turns_of(user: int | Parameter) -> QuerySet[Seat]:
@@ -45,10 +52,6 @@ def _turns_of(user: int | Parameter) -> QuerySet[Seat]:
     mark = Mark.objects.filter(user_id=user, match=OuterRef("match")).values("seen")
     due = due.select_related("match", "turn")
     return due.annotate(due_by=Coalesce("turn__deadline", Value(NEVER)), seen=Subquery(mark))
-
-
-def _turns_of_caller() -> QuerySet[Seat]:
-    return _turns_of(Parameter("user"))
 
 
 def _seat_all(turns: Sequence[Seat]) -> None:
