@@ -28,6 +28,7 @@ from accounts.names import normal_name
 from accounts.shapes import FoundUser, OwnBot, PublicUser, ShownApplication, ShownBlock, ShownGrant, ShownToken
 from accounts.subscriptions import ShownSubscription, rooms
 from core import times
+from core.database.prepared import prepared
 from core.database.statements import BoundQuery, JoinedSelect, OneOf, Parameter, Row, Select
 
 
@@ -38,10 +39,7 @@ def user_by_name(username: str) -> User | None:
 
 def user_by_id(user_id: int) -> User | None:
     """The user of this row."""
-    return _USER.first(user=user_id)
-
-
-_USER: Final = Select(lambda: User.objects.filter(pk=Parameter("user")))
+    return User.objects.filter(pk=user_id).first()
 
 
 def users_beginning_with(prefix: str) -> QuerySet[User]:
@@ -57,14 +55,13 @@ def found_user(user: User) -> FoundUser:
 
 def users_named(usernames: list[str]) -> dict[str, User]:
     """The users of these names, by the name folded to lower case, in one query."""
-    folded = {normal_name(username).lower() for username in usernames}
-    if not folded:
-        return {}
-    found = _USERS_NAMED.all(names=folded)
-    return {user.username.lower(): user for user in found}
+    folded = list({normal_name(username).lower() for username in usernames})
+    return {user.username.lower(): user for user in _users_named(folded)}
 
 
-_USERS_NAMED: Final = Select(lambda: User.objects.filter(OneOf(Lower("username"), "names")))
+@prepared
+def _users_named(names: list[str]) -> QuerySet[User]:
+    return User.objects.filter(OneOf(Lower("username"), names))
 
 
 def is_retired(username: str, *, besides: User | None = None) -> bool:
@@ -197,20 +194,15 @@ def blocked_from(own: int | Parameter) -> QuerySet[Block, int]:
 def apart_from(user: User, others: Collection[User]) -> set[int]:
     """The ids of those of the others whom the user does not meet, in one query."""
     own = user.person_id
-    people = {other.person_id for other in others} - {own}
-    if not people:
-        return set()
-    found = _BLOCKS_BETWEEN.all(own=own, people=people)
+    found = _blocks_between(own, list({other.person_id for other in others} - {own}))
     apart = {block.blocked_id if block.blocker_id == own else block.blocker_id for block in found}
     return {other.pk for other in others if other.person_id in apart}
 
 
-_BLOCKS_BETWEEN: Final = Select(
-    lambda: Block.objects.filter(
-        Q(OneOf("blocked_id", "people"), blocker=Parameter("own"))
-        | Q(OneOf("blocker_id", "people"), blocked=Parameter("own"))
-    )
-)
+@prepared
+def _blocks_between(own: int, people: list[int]) -> QuerySet[Block]:
+    blocked, blocking = OneOf("blocked_id", people), OneOf("blocker_id", people)
+    return Block.objects.filter(Q(blocked, blocker=own) | Q(blocking, blocked=own))
 
 
 def zones_of(users: Collection[User]) -> dict[int, list[tuple[datetime, str]]]:

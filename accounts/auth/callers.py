@@ -2,16 +2,17 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final
+from datetime import datetime
 
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
-from django.db.models import DateTimeField
+from django.db.models import QuerySet
 from django.utils.crypto import constant_time_compare
 
 from accounts.auth.sessions import BrowserSession, note_use_of
 from accounts.models import Token, User
 from core import times
-from core.database.statements import OneOf, Parameter, Select
+from core.database.prepared import prepared
+from core.database.statements import OneOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +29,8 @@ def still_authenticated(callers: Collection[Caller], scope: str) -> dict[Caller,
     """Return the callers whose token or session is still good for a scope, after two queries at the most."""
     ids = [caller.token_id for caller in callers if caller.token_id]
     keys = [caller.session for caller in callers if not caller.token_id and caller.session]
-    tokens = {token.pk: token for token in _TOKENS.all(tokens=ids)} if ids else {}
-    sessions = {session.session_key: session for session in _SESSIONS.all(keys=keys, now=times.now())} if keys else {}
+    tokens = {token.pk: token for token in _tokens(ids)}
+    sessions = {session.session_key: session for session in _sessions(keys, times.now())}
     found: dict[Caller, User] = {}
     for caller in callers:
         if caller.token_id:
@@ -57,9 +58,11 @@ def _has_logged_in(session: BrowserSession) -> bool:
     return kept.get(SESSION_KEY) == str(user.pk) and any(constant_time_compare(claimed, each) for each in hashes)
 
 
-_TOKENS: Final = Select(lambda: Token.objects.select_related("user").filter(OneOf("pk", "tokens")))
-_SESSIONS: Final = Select(
-    lambda: BrowserSession.objects.select_related("user").filter(
-        OneOf("session_key", "keys"), expire_date__gt=Parameter("now", DateTimeField())
-    )
-)
+@prepared
+def _tokens(ids: list[str]) -> QuerySet[Token]:
+    return Token.objects.select_related("user").filter(OneOf("pk", ids))
+
+
+@prepared
+def _sessions(keys: list[str], now: datetime) -> QuerySet[BrowserSession]:
+    return BrowserSession.objects.select_related("user").filter(OneOf("session_key", keys), expire_date__gt=now)

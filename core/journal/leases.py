@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from django.db.models import DateTimeField, F, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from core import ids, times
 from core.database.statements import DeleteWhere, Parameter, UpdateWhere
@@ -77,8 +77,7 @@ class Lease:
         return Delivery.objects.filter(pk=self.delivery_id, state=State.DUE, lease_token=self.token)
 
 
-_MOMENT = DateTimeField()
-_NOW, _UNTIL = Parameter("now", _MOMENT), Parameter("until", _MOMENT)
+_NOW, _UNTIL = Parameter("now"), Parameter("until")
 _TAKEN = UpdateWhere(
     lambda: Delivery.objects.filter(
         Q(lease_until=None) | Q(lease_until__lte=_NOW), pk=Parameter("delivery"), state=State.DUE, due_at__lte=_NOW

@@ -8,14 +8,15 @@ deliveries need no lease.
 
 import logging
 from datetime import timedelta
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from django.db import transaction
 from django.db.models import QuerySet, Subquery
 
 from core import request_ids, times
-from core.database.statements import DeleteWhere, Parameter, Select
+from core.database.prepared import prepared
+from core.database.statements import DeleteWhere, Parameter
 from core.database.transactions import run_transaction
 from core.faults import describe_fault, trace_fault
 from core.journal.choices import State
@@ -76,7 +77,7 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
     if subject:
         waiting = list(_locked(_waiting(subject, entry.name))[:size])
     else:
-        waiting = _first_of(size).all(delivery=delivery_id, consumer=entry.name)
+        waiting = _waiting_with(delivery_id, entry.name, size=size)
     if not waiting:
         return []
     if waiting[0].last_error and (again_at := waiting[0].due_at) > times.moment_of(times.exact()):
@@ -89,11 +90,11 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
     return waiting
 
 
-@cache
-def _first_of(size: int) -> Select[Delivery]:
-    """Return the statement that finds the first that wait with a delivery."""
-    subject = Subquery(Delivery.objects.filter(pk=Parameter("delivery")).values("subject"))
-    return Select(lambda: _locked(_waiting(subject, Parameter("consumer")))[:size])
+@prepared
+def _waiting_with(delivery_id: int, consumer: str, *, size: int) -> QuerySet[Delivery]:
+    """The first that wait for the subject of a delivery, with this one among them."""
+    subject = Subquery(Delivery.objects.filter(pk=delivery_id).values("subject"))
+    return _locked(_waiting(subject, consumer))[:size]
 
 
 # One by one: a plan for a list of keys, made while the table is small, would walk through it ever after.
@@ -112,10 +113,10 @@ def _hold(entry: Consumer, subject: str, error: str) -> None:
             Delivery.objects.filter(pk=first.pk).update(last_error=error, attempts=first.attempts + 1)
 
 
-def _waiting(subject: str | Subquery, consumer: str | Parameter) -> "QuerySet[Delivery]":
+def _waiting(subject: str | Subquery, consumer: str) -> "QuerySet[Delivery]":
     """Return what a subject still has, the earliest first."""
     found = Delivery.objects.filter(state=State.DUE, subject=subject, consumer=consumer)
-    # Said once more for the index, which holds nothing else.
+    # Redundant, but lets the database use the partial index.
     return found.exclude(subject="").order_by("event_id")
 
 

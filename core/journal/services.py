@@ -4,16 +4,16 @@ import logging
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
-from functools import cache
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import DateTimeField, Exists, OuterRef, Window
+from django.db.models import Exists, OuterRef, QuerySet, Window
 from django.db.models.functions import RowNumber
 
 from core import request_ids, times
 from core.batches import delete_some
-from core.database.statements import Insert, Parameter, Select, UpdateWhere
+from core.database.prepared import prepared
+from core.database.statements import Insert, Parameter, UpdateWhere
 from core.faults import describe_fault, trace_fault
 from core.journal import dispatch, registry, timer
 from core.journal.choices import State
@@ -29,11 +29,9 @@ logger = logging.getLogger("postcard.journal")
 
 LONGEST_ERROR = 500
 _EVENTS, _DELIVERIES = Insert(Event), Insert(Delivery)
-_WITH_EVENT = Select(lambda: Delivery.objects.select_related("event").filter(pk=Parameter("delivery")))
-_MOMENT = DateTimeField()
 _CALLED = UpdateWhere(
-    lambda: Delivery.objects.filter(pk=Parameter("delivery"), state=State.DUE, call_at=Parameter("call_at", _MOMENT)),
-    called_at=Parameter("now", _MOMENT), call_at=Parameter("again_at", _MOMENT),
+    lambda: Delivery.objects.filter(pk=Parameter("delivery"), state=State.DUE, call_at=Parameter("call_at")),
+    called_at=Parameter("now"), call_at=Parameter("again_at"),
 )  # fmt: skip
 _READ_BY_SWEEPS = ("pk", "consumer", "people", "subject", "call_at", "due_at")
 
@@ -76,9 +74,14 @@ def deliver(*, delivery_id: int, consumer: str | None = None, committed: float |
     lease = claim(delivery_id)
     if lease is None:
         return Delivered.NOT_MINE
-    (delivery,) = _WITH_EVENT.all(delivery=delivery_id)
+    (delivery,) = _with_event(delivery_id)
     with request_ids.working_on(delivery.event.request_id):
         return _deliver(delivery, lease, entry, committed)
+
+
+@prepared
+def _with_event(delivery_id: int) -> QuerySet[Delivery]:
+    return Delivery.objects.select_related("event").filter(pk=delivery_id)
 
 
 def _deliver(delivery: Delivery, lease: Lease, entry: registry.Consumer | None, committed: float | None) -> Delivered:
@@ -132,7 +135,7 @@ def sweep() -> int:
 
 def _to_call(now: datetime, most: int) -> list[Delivery]:
     """The deliveries to dispatch now. If they are too many for one sweep, each consumer and person gets a share."""
-    oldest = _oldest_to_call(most + 1).all(now=now)
+    oldest = _oldest_to_call(now, most=most + 1)
     if len(oldest) <= most:
         return oldest
     found = Delivery.objects.filter(state=State.DUE, call_at__lte=now)
@@ -140,10 +143,10 @@ def _to_call(now: datetime, most: int) -> list[Delivery]:
     return list(found.annotate(place=place).order_by("place", "call_at", "id").only(*_READ_BY_SWEEPS)[:most])
 
 
-@cache
-def _oldest_to_call(most: int) -> Select[Delivery]:
-    found = Delivery.objects.filter(state=State.DUE, call_at__lte=Parameter("now", _MOMENT))
-    return Select(lambda: found.order_by("call_at", "id").only(*_READ_BY_SWEEPS)[:most])
+@prepared
+def _oldest_to_call(now: datetime, *, most: int) -> QuerySet[Delivery]:
+    found = Delivery.objects.filter(state=State.DUE, call_at__lte=now)
+    return found.order_by("call_at", "id").only(*_READ_BY_SWEEPS)[:most]
 
 
 def _is_made_with_another(delivery: Delivery, called: set[tuple[str, str]]) -> bool:

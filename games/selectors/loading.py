@@ -8,6 +8,7 @@ from typing import Final
 from django.db.models import QuerySet
 
 from accounts.models import User
+from core.database.prepared import prepared
 from core.database.statements import BoundQuery, OneOf, Parameter, Row, Select, set_prefetched
 from games.models import Match, Seat
 
@@ -82,13 +83,8 @@ def set_seats(match: Match, seats: Sequence[Seat]) -> None:
     set_prefetched(match, "seats", Seat, seats)
 
 
-def seats_with_match(match_id: str) -> list[Seat]:
+@prepared
+def seats_with_match(match_id: str) -> QuerySet[Seat]:
     """All seats of a match by number, with their holders, turns and the match, in one query: public facts."""
-    return _WITH_MATCH.all(match=match_id)
-
-
-_WITH_MATCH = Select(
-    lambda: with_people(
-        Seat.objects.filter(match_id=Parameter("match")).select_related("match", "turn"), "user"
-    ).order_by("number")
-)
+    seats = Seat.objects.filter(match_id=match_id).select_related("match", "turn")
+    return with_people(seats, "user").order_by("number")

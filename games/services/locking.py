@@ -1,20 +1,15 @@
 """Locks a match and its seats for a write; to callers who may not see it, it does not exist."""
 
+from django.db.models import QuerySet
+
 from accounts.models import User
-from core.database.statements import Parameter, Select
+from core.database.prepared import prepared
 from core.errors import MatchOver, NotFound, WrongState
 from games.models import Match, Seat
 from games.selectors.expiry import now_for, now_of
 from games.selectors.matches import may_see
 from games.services.clocks.lateness import require_in_time
 from games.services.making.waiting import settle_waiting
-
-_LOCKED = Select(
-    lambda: Match.objects.select_for_update(of=("self",)).select_related("creator").filter(pk=Parameter("match"))
-)
-_SEATS = Select(
-    lambda: Seat.objects.filter(match_id=Parameter("match")).select_related("user", "turn").order_by("number")
-)
 
 
 def lock_match(match_id: str, user: User, *, has_link: bool = False) -> tuple[Match, list[Seat]]:
@@ -40,16 +35,27 @@ def lock_any_match(match_id: str) -> tuple[Match, list[Seat]]:
 
 
 def _locked(match_id: str) -> tuple[Match | None, list[Seat]]:
-    match = _LOCKED.first(match=match_id)
+    match = next(iter(_match_locked(match_id)), None)
+    if match is None:
+        return None, []
     # Read after the lock: what was read before it could be older than the match.
-    seats = _SEATS.all(match=match_id) if match else []
-    if match is not None:
-        for seat in seats:
-            seat.match = match
-        match.locked_at = now_for(match)
-        # A refusal rolls this back with everything else; the next caller finds the same and does it again.
-        settle_waiting(match, seats, match.locked_at)
+    seats = _seats_of(match_id)
+    for seat in seats:
+        seat.match = match
+    match.locked_at = now_for(match)
+    # A refusal rolls this back with everything else; the next caller finds the same and does it again.
+    settle_waiting(match, seats, match.locked_at)
     return match, seats
+
+
+@prepared
+def _match_locked(match_id: str) -> QuerySet[Match]:
+    return Match.objects.select_for_update(of=("self",)).select_related("creator").filter(pk=match_id)
+
+
+@prepared
+def _seats_of(match_id: str) -> QuerySet[Seat]:
+    return Seat.objects.filter(match_id=match_id).select_related("user", "turn").order_by("number")
 
 
 def require_waiting(match: Match) -> None:

@@ -1,14 +1,16 @@
 """Kept statements do what the ORM does, compiled once."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 from django.db import connection, transaction
-from django.db.models import DateTimeField, F, OuterRef, Value
+from django.db.models import F, OuterRef, QuerySet, Value
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Token, User
 from core import times
+from core.database.prepared import prepared
 from core.database.statements import (
     CountOf,
     DeleteWhere,
@@ -260,7 +262,7 @@ def test_a_deletion_deletes_what_the_query_finds_and_says_how_many(how: str) -> 
 
 def test_times_are_stored_as_the_database_stores_them() -> None:
     user = make_user("someone")
-    kept = Select(lambda: User.objects.filter(created_at=Parameter("at", DateTimeField())))
+    kept = Select(lambda: User.objects.filter(created_at=Parameter("at")))
 
     assert kept.all(at=user.created_at) == [user]
     assert kept.all(at=user.created_at + timedelta(seconds=1)) == []
@@ -354,3 +356,25 @@ def test_a_select_with_constants_gives_what_the_query_gives() -> None:
     kept = Select(lambda: rows.filter(username=Parameter("name")).values_list(*columns))
 
     assert kept.fetch(name="ada") == tuple(rows.filter(username="ada").values_list(*columns)) != ()
+
+
+@prepared
+def _users_since(moment: datetime, names: list[str], *, most: int) -> QuerySet[User]:
+    rows = User.objects.filter(OneOf("username", names), created_at__gte=moment)
+    return rows.select_related("owner").order_by("pk")[:most]
+
+
+def test_a_prepared_selector_gives_what_its_query_gives() -> None:
+    ada, ben, _ = make_user("ada"), make_user("ben"), make_user("cem")
+    names, early, late = ["ada", "ben"], ada.created_at, times.now() + timedelta(days=1)
+
+    assert _users_since(early, names, most=5) == [ada, ben] == list(_users_since.__wrapped__(early, names, most=5))  # type: ignore[attr-defined]
+    assert _users_since(early, names, most=1) == [ada]
+    assert _users_since(late, names, most=5) == []
+
+
+def test_a_prepared_selector_asks_nothing_for_an_empty_list(django_assert_num_queries: Any) -> None:
+    with django_assert_num_queries(0):
+        assert _users_since(times.now(), [], most=5) == []
+    with pytest.raises(ValueError, match="argument"):
+        _users_since(times.now(), most=5)  # type: ignore[call-arg]

@@ -33,7 +33,7 @@ def test_how_one_is_shown_is_changed() -> None:
 def test_what_is_brought_is_chosen_for_each_kind_and_channel() -> None:
     ana = Player("ana")
     browser = browser_of(ana)
-    form = form_to(browser.get("/settings"), "/told")
+    form = form_to(browser.get("/settings"), "/notifications")
     kinds = [control for control in form.controls if control.name.startswith("to-")]
     assert len(kinds) > 60
     fields = {"kind": ["turn.began", "match.finished"], "to-match.finished": ["push"], "digest_hours": "9",

@@ -2,41 +2,42 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from typing import Any, Final
 
 from django.db import connection
-from django.db.models import BooleanField, Expression, Field, Func
+from django.db.models import BooleanField, Expression, Field, Func, Value
 
 
 class Parameter(Expression):
-    """A value of a kept query, given at each use by name.
+    """A value of a kept query, given at each use by name."""
 
-    `kind` is needed where a database stores values of the field in a form of its own, as SQLite does times.
-    """
-
-    def __init__(self, name: str, kind: "Field[Any, Any] | None" = None) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
         self.name = name
-        self.kind = kind
 
     def as_sql(self, compiler: Any, connection: Any) -> tuple[str, tuple[Any, ...]]:
         """The mark itself stands among the parameters."""
         return "%s", (self,)
 
     def stored(self, value: Any) -> Any:
-        """Return a value as the database stores it."""
-        return value if self.kind is None else self.kind.get_db_prep_value(value, connection)
+        """Return a value as the database stores it: SQLite has a form of its own for times."""
+        return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value
 
 
-class _ListParameter(Parameter):
+class ListParameter(Parameter):
+    """Several values of a kept query, for `OneOf`."""
+
     def stored(self, value: Iterable[Any]) -> Any:
+        """Return the values as one."""
         return list(value) if connection.vendor == "postgresql" else json.dumps(list(value))
 
 
 class OneOf(Func):
-    """The condition that a column has one of several values, which are given at each use as one list.
+    """The condition that a column has one of several values, which are one parameter.
 
-    One text does for lists of every length, and its plan uses the column's index.
+    One text does for lists of every length, and its plan uses the column's index. The list is given at each use by
+    name, or with the condition.
     """
 
     # SQLite reads the list from JSON, PostgreSQL takes an array.
@@ -44,8 +45,13 @@ class OneOf(Func):
     arg_joiner = " IN (SELECT value FROM json_each("
     output_field = BooleanField()
 
-    def __init__(self, column: Any, name: str) -> None:
-        super().__init__(column, _ListParameter(name))
+    def __init__(self, column: Any, given: "str | ListParameter | Iterable[Any]") -> None:
+        if isinstance(given, str):
+            given = ListParameter(given)
+        if not isinstance(given, ListParameter):
+            super().__init__(column, Value(ListParameter("").stored(given), output_field=Field()))
+        else:
+            super().__init__(column, given)
 
     def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
         """Return the SQL for PostgreSQL."""

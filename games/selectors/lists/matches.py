@@ -14,7 +14,7 @@ from functools import partial
 from itertools import product
 from typing import Any, Final
 
-from django.db.models import DateTimeField, Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
@@ -38,7 +38,7 @@ OF_SEATS: Names = ("made_at", "match_id")
 COLUMNS: Final = ("status", "game", "rated", "clock_kind", "pace")
 CALLER: Final = "caller"
 """The name of the caller's number among the values of a list's statement. Others are called after their filters."""
-NOW = Parameter("now", DateTimeField())
+NOW = Parameter("now")
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,19 @@
 """Decisions that a player owes: the seats that wait for one."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any
 
 from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from accounts.choices import Kind
 from accounts.models import User
-from core.database.statements import OneOf, Parameter, Select, amount_for
+from core.database.prepared import prepared
+from core.database.statements import OneOf, amount_for
 from games.choices import SeatState, Status
 from games.models import Mark, Match, Seat
 from games.replay import game_of
@@ -36,37 +36,30 @@ def turns_of(user: User) -> QuerySet[Seat]:
 
 def first_turns(user: User, count: int) -> list[Seat]:
     """The first of these decisions, by statements that are kept: clients poll for them."""
-    turns = _first(amount_for(count)).all(user=user.pk)[:count]
-    _seat_all(turns)
+    turns = _first_turns(user.pk, count=amount_for(count))[:count]
+    seats = _seats_of(sorted({turn.match_id for turn in turns}))
+    tables = {match_id: list(own) for match_id, own in groupby(seats, key=attrgetter("match_id"))}
+    for turn in turns:
+        set_seats(turn.match, tables[turn.match_id])
     return turns
 
 
-@cache
-def _first(count: int) -> Select[Seat]:
-    return Select(lambda: _turns_of(Parameter("user")).order_by(*EARLIEST_FIRST)[:count])
+@prepared
+def _first_turns(user_id: int, *, count: int) -> QuerySet[Seat]:
+    return _turns_of(user_id).order_by(*EARLIEST_FIRST)[:count]
 
 
-def _turns_of(user: int | Parameter) -> QuerySet[Seat]:
+@prepared
+def _seats_of(match_ids: list[str]) -> QuerySet[Seat]:
+    return with_people(Seat.objects.filter(OneOf("match_id", match_ids)), "user").order_by("match_id", "number")
+
+
+def _turns_of(user: int) -> QuerySet[Seat]:
     # Only seats of running matches owe anything. The index that finds these is the seat's.
     due = Seat.objects.filter(user_id=user, status=Status.RUNNING, place=None, turn__due_ply__isnull=False)
     mark = Mark.objects.filter(user_id=user, match=OuterRef("match")).values("seen")
     due = due.select_related("match", "turn")
     return due.annotate(due_by=Coalesce("turn__deadline", Value(NEVER)), seen=Subquery(mark))
-
-
-def _seat_all(turns: Sequence[Seat]) -> None:
-    """Reads who sits at the tables of these turns: one query."""
-    if not turns:
-        return
-    found = _SEATED.all(matches=sorted({turn.match_id for turn in turns}))
-    tables = {match_id: list(seats) for match_id, seats in groupby(found, key=attrgetter("match_id"))}
-    for turn in turns:
-        set_seats(turn.match, tables[turn.match_id])
-
-
-_SEATED: Final = Select(
-    lambda: with_people(Seat.objects.filter(OneOf("match_id", "matches")), "user").order_by("match_id", "number")
-)
 
 
 def at_the_table() -> "Prefetch[Any]":

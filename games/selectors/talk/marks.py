@@ -2,10 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+
+from django.db.models import QuerySet
 
 from accounts.models import User
-from core.database.statements import OneOf, Parameter, Select
+from core.database.prepared import prepared
+from core.database.statements import OneOf
 from games.models import Mark, Note
 from games.selectors.matches import own_seat, seats_of, visible_match
 from games.shapes.matches import ShownMark
@@ -21,13 +23,12 @@ def shown_mark(mark: Mark) -> ShownMark:
 
 def marks_on(user: User, match_ids: Sequence[str]) -> Mapping[str, ShownMark]:
     """The user's marks on these matches, in one query; those without one are missing."""
-    if not match_ids:
-        return {}
-    found = _MARKS.all(user=user.pk, matches=match_ids)
-    return {mark.match_id: shown_mark(mark) for mark in found}
+    return {mark.match_id: shown_mark(mark) for mark in _marks(user.pk, list(match_ids))}
 
 
-_MARKS: Final = Select(lambda: Mark.objects.filter(OneOf("match_id", "matches"), user=Parameter("user")))
+@prepared
+def _marks(user_id: int, match_ids: list[str]) -> QuerySet[Mark]:
+    return Mark.objects.filter(OneOf("match_id", match_ids), user_id=user_id)
 
 
 def muted_by(users: Collection[User]) -> Mapping[int, set[str]]:

@@ -1,37 +1,13 @@
 """Limits on how many matches a user may have at a time."""
 
-from typing import Any
-
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q
 
 from accounts.choices import Kind
 from accounts.models import User
-from core.database.statements import CountOf, Parameter, Select
+from core.database.statements import CountOf
 from core.errors import Conflict, Unauthenticated
 from games.models import Match, Seat
-
-# Invitations to this user do not need to wait: their rows point to the account and do not change it.
-_LOCKED = Select(
-    lambda: User.objects.select_for_update(no_key=True).filter(pk=Parameter("user"), is_active=True).only("pk")
-)
-
-
-def _so_far() -> "QuerySet[Any, Any]":
-    """Count the matches of a user that wait, and that go on: those they hold a seat in, and bot-only ones of theirs."""
-    made = Match.objects.filter(creator=OuterRef("pk"))
-    held = Seat.objects.filter(user=OuterRef("pk"), state=Seat.State.TAKEN, place=None)
-    # People, and a bot that has made the match and plays in it, for which it counts already.
-    guests = Seat.objects.filter(match=OuterRef("pk")).filter(~Q(user__kind=Kind.BOT) | Q(user=OuterRef("creator")))
-    return User.objects.filter(pk=Parameter("user")).values_list(
-        CountOf(made.filter(status=Match.Status.WAITING).values("pk")),
-        CountOf(held.exclude(status=Match.Status.OVER).order_by().values("match_id")),
-        # No match is of both kinds.
-        CountOf(made.filter(~Exists(guests), status=Match.Status.RUNNING).values("pk")),
-    )
-
-
-_SO_FAR = Select(_so_far)
 
 
 def require_below_limits(*, user: User, to_wait: bool, to_run: bool) -> None:
@@ -42,7 +18,8 @@ def require_below_limits(*, user: User, to_wait: bool, to_run: bool) -> None:
     """
     if user.is_house_bot or not (to_wait or to_run):
         return
-    if not _LOCKED.fetch(user=user.pk):
+    # Invitations to this user do not need to wait: their rows point to the account and do not change it.
+    if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).only("pk"):
         raise Unauthenticated("This account was deleted.")
     waiting, going = _so_far_of(user)
     most = settings.POSTCARD_MOST_WAITING_MATCHES
@@ -64,5 +41,16 @@ def unfinished_count(user: User) -> int:
 
 
 def _so_far_of(user: User) -> tuple[int, int]:
-    ((waiting, *going),) = _SO_FAR.fetch(user=user.pk)
-    return waiting, sum(going)
+    """Count the matches of a user that wait, and that go on: those they hold a seat in, and bot-only ones of theirs."""
+    made = Match.objects.filter(creator=user)
+    held = Seat.objects.filter(user=user, state=Seat.State.TAKEN, place=None)
+    # People, and a bot that has made the match and plays in it, for which it counts already.
+    guests = Seat.objects.filter(match=OuterRef("pk")).filter(~Q(user__kind=Kind.BOT) | Q(user=OuterRef("creator")))
+    counts = User.objects.filter(pk=user.pk).values_list(
+        CountOf(made.filter(status=Match.Status.WAITING).values("pk")),
+        CountOf(held.exclude(status=Match.Status.OVER).order_by().values("match_id")),
+        # No match is of both kinds.
+        CountOf(made.filter(~Exists(guests), status=Match.Status.RUNNING).values("pk")),
+    )
+    waiting, seats, of_bots = counts.get()
+    return waiting, seats + of_bots
