@@ -32,7 +32,7 @@ def world(clock: Clock, monkeypatch: pytest.MonkeyPatch, db: None) -> Iterator[W
 
 
 def asked(send: Any, *request: Any) -> str:
-    """What is answered; nothing of the request is left in the world afterwards."""
+    """Return the cell for a request's answer, and undo the request."""
     undone: Any = transaction.atomic()
     # As those of Django's test cases, it may stand around a transaction that has to be the outermost.
     undone._from_testcase = True
@@ -85,6 +85,6 @@ def scope_of(operation: Any) -> str | None:
 
 
 def both(browse: Any, path: str) -> str:
-    """What is answered to GET, and to an empty form where that is something else."""
+    """Return the cell for GET and for an empty form: one text if both are equal."""
     read, sent = (asked(browse, method, path) for method in ("GET", "POST"))
     return read if read == sent else f"{read}, {sent}"
