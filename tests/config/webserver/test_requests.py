@@ -1,4 +1,4 @@
-"""How requests are read."""
+"""Reading of requests."""
 
 import json
 import logging

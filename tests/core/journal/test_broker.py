@@ -28,7 +28,7 @@ def broker(settings: Settings) -> Iterator[OwnRedis]:
 
 
 def all_done() -> bool:
-    """Whether nobody has to hear of anything any more."""
+    """Return True if no delivery is left."""
     return not Delivery.objects.exists()
 
 
@@ -55,7 +55,7 @@ def test_a_broker_that_goes_away_for_ten_seconds_loses_nothing_and_fails_nothing
 
 
 def rung_for() -> bool:
-    """Whether a worker can be called for something new."""
+    """Record an event and return True if a worker can be called for it."""
     posted()
     return not dispatch._circuit.is_broken
 

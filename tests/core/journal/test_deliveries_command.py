@@ -26,7 +26,7 @@ def parked(listen: Listen, clock: Clock) -> list[int]:
 
 
 def said(*arguments: object) -> list[str]:
-    """What the command says."""
+    """Run the command and return the lines of its output."""
     out = StringIO()
     call_command("deliveries", *map(str, arguments), stdout=out)
     return out.getvalue().splitlines()

@@ -33,7 +33,7 @@ def set_for(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, WorkerCall]]:
 
 @pytest.fixture
 def heard(listen: Listen) -> list[str]:
-    """What was heard, of a first consumer that hands on and a second that listens."""
+    """The deliveries to a first consumer, which hands events on, and to a second, which takes them."""
     found: list[str] = []
 
     @registry.consumer("first", kinds=[KIND], by_person=True)
@@ -122,7 +122,7 @@ def test_a_worker_that_has_lost_the_lease_hands_nothing_on(
 
 @pytest.fixture
 def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, int]]:
-    """When a worker was called for which delivery."""
+    """The calls of workers: the time and the delivery."""
     found: list[tuple[float, int]] = []
 
     def ring(*calls: WorkerCall) -> bool:

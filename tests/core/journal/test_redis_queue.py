@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.
 
 
 class LetterSent(TypedDict):
-    """Which letter."""
+    """Payload that names a letter."""
 
     number: int
 
@@ -43,7 +43,7 @@ def redis(settings: Settings) -> Iterator[OwnRedis]:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """What the only consumer, which hears in order, has heard of."""
+    """The letters that reached the only consumer, which takes them in order."""
     monkeypatch.setattr(registry, "_kinds", {})
     monkeypatch.setattr(registry, "_consumers", {})
     registry.declare("letter.sent", LetterSent, about="A letter was sent.")

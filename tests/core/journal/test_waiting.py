@@ -31,7 +31,7 @@ def later(payload: Mapping[str, Any]) -> float | None:
 
 @pytest.fixture
 def heard(listen: Listen) -> list[int]:
-    """What the consumer has heard of."""
+    """The letters that reached the consumer."""
     numbers: list[int] = []
     hear = registry.consumer("later", kinds=[KIND], wait=later, discreet=True)
     hear(lambda event, lease: numbers.append(event.payload["number"]))
@@ -75,7 +75,7 @@ def test_however_many_wait_the_sweep_costs_one_query(
 
 
 def said(*arguments: object) -> str:
-    """What `manage.py deliveries` says."""
+    """Run `manage.py deliveries` and return its output."""
     out = StringIO()
     call_command("deliveries", *map(str, arguments), stdout=out)
     return out.getvalue()
