@@ -38,7 +38,7 @@ pytestmark = pytest.mark.django_db
 
 
 def on(season: Season) -> list[User]:
-    """Who stands on the ladder, from the top."""
+    """Return the users on the ladder, from the top."""
     return [entry.user for entry in ladder_of(divisions_of(season)[0])]
 
 

@@ -120,7 +120,7 @@ def test_nobody_has_points_from_a_match_that_does_not_count() -> None:
 
 
 def asked(name: str, names: str, results: Sequence[Result]) -> dict[str, object]:
-    """What a tie-break says of a group, as a mapping."""
+    """Return a tie-break's numbers for a group, as a mapping."""
     return dict(TIE_BREAKS[name](Table(tuple(sorted("abcdef")), tuple(results), SCORING), names))
 
 
