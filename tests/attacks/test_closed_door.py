@@ -47,7 +47,7 @@ def people() -> set[str]:
 
 
 def asked(code: str) -> dict[str, Any]:
-    """What makes an account where the door is open, and some words that others might take for a wish for one."""
+    """Return fields that make an account where sign-up is open, and some that could be taken for a request for one."""
     return {
         "username": NAME, "password": PASSWORD, "password1": PASSWORD, "password2": PASSWORD, "invite": code,
         "email": f"{NAME}@example.org", "name": NAME, "scopes": ["read"], "code": code, "entropy": "",

@@ -1,4 +1,4 @@
-"""Who is told of what."""
+"""Events of matches, and the people whose feeds have them."""
 
 from typing import Any
 
@@ -25,11 +25,11 @@ SENTENCES = {
         "Take That Toy! (two players): a pause offer was withdrawn.",
     ),
 }
-"""What is said of an offer that was declined, and of one that its player withdrew."""
+"""Sentences about an offer that was declined, and about one that its player withdrew."""
 
 
 def told(player: Player, kind: str) -> list[Any]:
-    """What a player was told of one kind."""
+    """Return the data of a player's events of one kind."""
     return [event["data"] for event in events_of(player) if event["kind"] == kind]
 
 

@@ -1,4 +1,4 @@
-"""What stays at the table in Chromium: the pick when the session ends, the focus after a move, what is read aloud."""
+"""State that stays at the table in Chromium: the pick when the session ends, the focus after a move, spoken texts."""
 
 import random
 from typing import Any
