@@ -80,7 +80,7 @@ class Asker:
         if self.token:
             token = self.world.tokens.get(case.operation.definition.raw["operationId"], self.token)
             case.headers["Authorization"] = f"Bearer {token}"
-        with self._faults.heard() as faults:
+        with self._faults.collected() as faults:
             response = case.call()
             self.statuses[response.status_code] += 1
             if past.recorder is not None:
@@ -127,7 +127,7 @@ class _Faults(logging.Handler):
         self.lines.append(record.getMessage())
 
     @contextmanager
-    def heard(self) -> Iterator[list[str]]:
+    def collected(self) -> Iterator[list[str]]:
         """The lines that are written meanwhile."""
         self.lines = []
         logger = logging.getLogger("postcard.errors")

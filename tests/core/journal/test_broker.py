@@ -54,7 +54,7 @@ def test_a_broker_that_goes_away_for_ten_seconds_loses_nothing_and_fails_nothing
     assert numbers == list(range(1001, 1010)), "each was heard of exactly once"
 
 
-def rung_for() -> bool:
+def can_call_worker() -> bool:
     """Record an event and return True if a worker can be called for it."""
     posted()
     return not dispatch._circuit.is_broken
@@ -63,7 +63,7 @@ def rung_for() -> bool:
 def test_a_broker_that_hangs_holds_nobody_up(listen: Listen, broker: OwnRedis) -> None:
     listen("one", lambda event, lease: None)
     broker.start()
-    wait_until(rung_for, "the broker does not answer")
+    wait_until(can_call_worker, "the broker does not answer")
     assert broker.process is not None
     broker.process.send_signal(signal.SIGSTOP)
     try:
