@@ -1,4 +1,4 @@
-"""How much is tried: a sample in `make test`, everything in `make test-all`, which gives pytest the option `--all`."""
+"""The number of cases: a sample in `make test`, all in `make test-all`, which gives pytest the option `--all`."""
 
 import os
 from collections.abc import Iterable
@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 everything = "TEST_ALL" in os.environ
-"""Whether all is tried. `tests/conftest.py` sets it for `--all`, before any test is imported; `make mutate` has no
+"""True if all is tried. `tests/conftest.py` sets it for `--all`, before any test is imported; `make mutate` has no
 conftest and sets the variable."""
 
 long = pytest.mark.long
 
 
 def amount(few: int, *, of: int) -> int:
-    """How many random cases a test tries: a few, or all of them with `--all`."""
+    """Return the number of random cases that a test tries: a few, or all of them with `--all`."""
     return of if everything else few
 
 

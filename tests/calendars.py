@@ -31,7 +31,7 @@ def read(body: bytes) -> list[dict[str, str]]:
 
 
 def stamps_of(answer: Any) -> list[str]:
-    """When each entry of an answer was written."""
+    """Return the time at which each entry of an answer was written."""
     return [line.partition(":")[2] for line in answer.content.decode().splitlines() if line.startswith("DTSTAMP")]
 
 
@@ -43,7 +43,7 @@ def dates_of(answer: Any) -> list[dict[str, str]]:
 
 
 def path_of(url: str) -> str:
-    """Where on this server an address leads."""
+    """Return the path on this server of a calendar's address."""
     assert url.startswith(ADDRESS), url
     assert url.endswith(".ics")
     return url.removeprefix("https://cards.example")

@@ -1,4 +1,4 @@
-"""What every test may rely on."""
+"""Limits, marks and options of the whole suite."""
 
 import gc
 import os
@@ -43,7 +43,7 @@ WITHOUT_LIMIT = pytest.mark.timeout(0)
 LONG_LIMIT = pytest.mark.timeout(900)
 
 GARBAGE = (20_000, 20, 20)
-"""How many new objects wait for a search, and how many searches for a longer one."""
+"""Number of new objects before a search for garbage, and numbers of searches before longer ones."""
 
 # Without bytecode every worker, and every server that a test starts, compiles the whole code again. That takes longer
 # than most tests, so it is written even where the environment says otherwise.
@@ -113,7 +113,7 @@ def _limit(item: pytest.Item) -> None:
 
 @cache
 def _is_about_other_programs(path: Path) -> bool:
-    """Whether a busy machine can make a test of this file fail: then it is run once more, and the summary names it.
+    """Return True if a busy machine can make a test of this file fail: it is run again, and the summary names it.
 
     A test of rules, secrets or races never is: there one failure among many runs is what the test is for.
     """
@@ -156,7 +156,7 @@ def _repeated(items: list[pytest.Item]) -> Iterator[pytest.Item]:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """What parts of the suite tell at the end of a run."""
+    """Print the summaries of parts of the suite at the end of a run."""
     tell_pairs(terminalreporter)
     tell_requests(terminalreporter)
     tell_retried(terminalreporter)

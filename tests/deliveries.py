@@ -7,7 +7,7 @@ from core.journal.outcomes import Delivered
 from core.journal.services import deliver
 
 OUTSIDE = {"webhooks.send", "push.send", "mail.send"}
-"""What would leave the machine."""
+"""Consumers that would send data out of this machine."""
 MOST_ROUNDS = 2_000
 """A whole match between two bots takes a few hundred; what is still due then is due for ever."""
 

@@ -1,4 +1,4 @@
-"""What tests are made from: users, tokens, a client that speaks with one."""
+"""Objects that tests are made from: users, tokens, a client that speaks with one."""
 
 import itertools
 from collections.abc import Collection

@@ -43,7 +43,7 @@ def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 FEW_BYTES = 8 * 2**20
-"""How large PostgreSQL's tables may be together to be emptied row by row: every row costs looks at the others' keys."""
+"""Total size of PostgreSQL's tables up to which they are emptied row by row: each row costs checks of foreign keys."""
 
 SIZE = "SELECT sum(pg_relation_size(name::regclass)) FROM unnest(%s::text[]) AS name"
 

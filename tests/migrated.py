@@ -24,7 +24,7 @@ from tests.running.templates import copied
 from tests.settings import FOLDER
 
 MAKE_TABLES = ("migrations/*.py", "models.py", "models/*.py")
-"""What they are in each app; the tree itself is not searched, since tests make and remove folders in it meanwhile."""
+"""Files of each app that define tables; the tree itself is not searched, since tests make and remove folders in it."""
 
 
 def own_rooms() -> list[Path]:

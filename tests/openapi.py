@@ -79,7 +79,7 @@ def operation_of(method: str, path: str) -> str | None:
 
 
 def check_answer(operation_id: str, answer: Any) -> None:
-    """Whether an answer has a status, headers, a type and a shape that the operation is said to give."""
+    """Check that the document describes this answer of the operation: its status, headers, type and shape."""
     responses = _operation(operation_id)["responses"]
     described = responses.get(str(answer.status_code))
     assert described is not None, f"{operation_id} is not said to answer {answer.status_code}"
@@ -108,7 +108,7 @@ def _name_of(reference: Mapping[str, str]) -> str:
 
 
 def _bodies(answer: Any, media_type: str) -> list[Any]:
-    """What an answer holds: a JSON value, one a line where it is a stream, or text; of events and files nothing."""
+    """Return the bodies of an answer: a JSON value, one a line of a stream, or text; none for events and zips."""
     if getattr(answer, "is_async", False) or media_type == "application/zip":
         return []
     if answer.streaming:
@@ -119,7 +119,7 @@ def _bodies(answer: Any, media_type: str) -> list[Any]:
 
 
 def check_request(operation_id: str, data: Any) -> None:
-    """Whether a body that was taken is one that the document allows."""
+    """Check that the document allows a body that was accepted."""
     if "requestBody" in _operation(operation_id):
         _check(json.loads(data), ("requestBody", operation_id, "", "application/json"))
 

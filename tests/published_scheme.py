@@ -64,7 +64,7 @@ class Stream:
 
 
 class Scheme:
-    """What follows from a record's seed, deal and entropies."""
+    """Values that follow from a record's seed, deal and entropies."""
 
     def __init__(self, record: Json) -> None:
         self.record = record
@@ -123,7 +123,7 @@ class Scheme:
         return f"deal {','.join(cards)}"
 
     def chance_moves(self, deck: Sequence[str]) -> list[str]:
-        """What the seed makes of every chance move of Take That Toy!, whose deck this is in table order."""
+        """Return every chance move of Take That Toy! as the seed gives it; the deck is in table order."""
         moves = []
         drawn = [row["move"] for row in self.record["log"] if row["seat"] == "chance"]
         for number, move in enumerate(drawn):

@@ -24,6 +24,6 @@ def server(one_server: Server) -> Iterator[Server]:
 
 
 def free_all_names(server: Server) -> None:
-    """What the people so far are called, others can be called afterwards."""
+    """Rename the people so far, so that others can have their names."""
     with closing(sqlite3.connect(server.data / "postcard.sqlite3", timeout=60)) as database, database:
         database.execute("UPDATE accounts_user SET username = 'former-' || id WHERE kind = 'human'")

@@ -13,7 +13,7 @@ API = "/api/v1"
 Json = dict[str, Any]
 
 UNMARKED = {"seen": None, "muted": False}
-"""What a list adds to a match for a reader who has marked nothing."""
+"""Fields that a list adds to a match for a reader who has marked nothing."""
 
 
 class Player:

@@ -1,4 +1,4 @@
-"""How long each step of `.ci/run` took, printed by the last of them: pytest's own summary comes after it."""
+"""Durations of the steps of `.ci/run`, printed by the last of them: pytest's own summary comes after it."""
 
 import os
 import time

@@ -59,7 +59,7 @@ async def _deaf(self: hub.Hub) -> None:
 
 
 async def until_over(answer: Any) -> bytes:
-    """What a stream says until a wait of it ends in Over."""
+    """Return the bytes of a stream until one of its waits ends in Over."""
     said = []
     try:
         async for piece in answer.streaming_content:
@@ -70,7 +70,7 @@ async def until_over(answer: Any) -> bytes:
 
 
 def said_now(answer: Any) -> bytes:
-    """What a stream says before it has to wait for something to happen."""
+    """Return the bytes that a stream sends before it must wait for an event."""
     # The test's own request has just given its connection back; streams are read as if they had one of their own.
     # Nobody waits, so nobody has to be woken; to stop listening to Redis takes seconds.
     with (

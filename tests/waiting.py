@@ -27,7 +27,7 @@ class Turn:
 
     @property
     def orders(self) -> str:
-        """Where the orders of this match are."""
+        """The path of this match's orders."""
         return f"/matches/{self.match}/orders"
 
     def a_card(self, place: int = 0) -> str:
@@ -84,7 +84,7 @@ def orders_to_come() -> list[DueOrder]:
 
 
 def forced_turns() -> list[int]:
-    """What waits for its time: a delivery for each turn that began with a move that is publicly forced."""
+    """Return the deliveries that wait for their time, one for each turn that began with a publicly forced move."""
     found = Delivery.objects.filter(consumer=PLAY_FORCED, state=State.DUE).order_by("pk")
     return list(found.values_list("pk", flat=True))
 

@@ -140,6 +140,6 @@ def _text(value: Any) -> str:
 
 
 def places_of(*needles: str) -> set[str]:
-    """Where one of these is found, whatever its case."""
+    """Return the places where one of these is found, whatever its case."""
     wanted = [needle.lower() for needle in needles]
     return {place for place, text in cells() if any(needle in text.lower() for needle in wanted)}

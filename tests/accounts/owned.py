@@ -1,4 +1,4 @@
-"""What an account has besides matches: a program that was let in, an archive, a warning by the staff."""
+"""Belongings of an account besides matches: a program that was let in, an archive, a warning by the staff."""
 
 from uuid import UUID
 

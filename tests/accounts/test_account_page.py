@@ -38,7 +38,7 @@ def page(browser: Client) -> str:
 
 
 def passwords_asked(browser: Client) -> int:
-    """How often the page asks for the password that there is."""
+    """Count the fields of the page that ask for the present password."""
     return page(browser).count('name="current_password"')
 
 

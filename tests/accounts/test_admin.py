@@ -1,4 +1,4 @@
-"""What staff see of accounts, of the journal and of kept answers: no secret."""
+"""Admin pages of accounts, of the journal and of kept answers, which show no secret."""
 
 import pytest
 from django.contrib import admin

@@ -1,4 +1,4 @@
-"""What people want to be called, beside the name that is theirs alone."""
+"""Display names, which stand beside the username."""
 
 import pytest
 from django.test import Client

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 NEEDLES = (NAME, ADDRESS, WORD, IP_ADDRESS)
 PLACE = re.compile(r"`([a-z0-9_]+\.[a-z_]+)`")
 IN_PART = {"accounts_archive.content"}
-"""What is zipped: it is unzipped to be searched."""
+"""Columns of zipped data, which is unzipped to be searched."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What remains of an erased account."""
+"""Traces that an erased account leaves."""
 
 import pytest
 from pytest_django import DjangoAssertNumQueries

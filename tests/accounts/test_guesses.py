@@ -34,7 +34,7 @@ def ada(clock: Clock) -> User:
 
 
 def tried(username: str = "ada", password: str = "wrong", address: str = HOME) -> int:
-    """How long to wait, after a try that was refused for it; 0 for a wrong password, -1 for the right one."""
+    """Try to sign in and return the seconds to wait, 0 for a wrong password, or -1 for the right one."""
     try:
         sign_in(username=username, password=password, address=address)
     except Throttled as refused:

@@ -39,7 +39,7 @@ def sign_up(username: str, invite: object = None, key: str | None = None) -> Any
 
 
 def invite(*arguments: str) -> list[str]:
-    """What the command prints."""
+    """Run the command and return the lines that it prints."""
     out = StringIO()
     call_command("invite", *arguments, stdout=out, stderr=StringIO())
     return out.getvalue().splitlines()

@@ -1,4 +1,4 @@
-"""What the database itself sees to."""
+"""Rules that the database itself enforces, and the text that rows are shown by."""
 
 import pytest
 from django.contrib.auth import get_user_model

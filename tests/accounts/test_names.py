@@ -1,4 +1,4 @@
-"""What may be a username."""
+"""Usernames: their plain form, those that are refused, and those that are reserved."""
 
 import re
 

@@ -20,7 +20,7 @@ def boss(db: None) -> Client:
 
 
 def lock_out(boss: Client, user: User) -> LogEntry:
-    """What the log says after staff have changed an account."""
+    """Change an account as staff and return the row of the log."""
     # The page after it shows what was done, once.
     boss.post(f"/admin/accounts/user/{user.pk}/change/", {}, follow=True)
     return LogEntry.objects.get(object_id=str(user.pk))

@@ -51,7 +51,7 @@ class Device:
         )  # fmt: skip
 
     def answer(self, challenge: str, *, cross_origin: bool = False, origin: str = "", **others: Any) -> str:
-        """What it signs, as the script of the login page sends it."""
+        """Sign a challenge and return the answer as the script of the login page sends it."""
         client = CollectedClientData.create(
             "webauthn.get", challenge, origin or settings.POSTCARD_PUBLIC_URL, cross_origin=cross_origin
         )
@@ -67,7 +67,7 @@ class Device:
 
 
 def handle_of(user: User) -> bytes:
-    """What a device of this account keeps of it."""
+    """Return the user handle that a device of this account keeps."""
     return digests("postcard.passkey", str(user.pk))[0][:32].encode()
 
 

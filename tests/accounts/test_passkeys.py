@@ -43,7 +43,7 @@ class Browser:
         self.device = self.devices.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
 
     def run(self, work: Callable[[], Any]) -> Any:
-        """What the work gives, done in the browser's thread."""
+        """Do the work in the browser's thread and return its result."""
         return self.thread.submit(work).result(timeout=90)
 
     def close(self) -> None:
@@ -82,7 +82,7 @@ class Browser:
         return urlsplit(self.page.url).path
 
     def name(self) -> str:
-        """Who is logged in, by the page of the account."""
+        """Return the name of the user who is logged in, from the page of the account."""
         self.page.goto(f"{self.url}/account")
         return self.page.locator("p strong").first.inner_text()
 

@@ -35,7 +35,7 @@ def program(ada: User) -> Program:
 
 
 def section(browser: Client) -> str:
-    """What the page says of programs."""
+    """Return the section of the page about programs and tokens."""
     page = browser.get("/account").content.decode()
     found = re.search(r"<h2>Apps and tokens</h2>.*?</section>", page, re.DOTALL)
     assert found
@@ -43,7 +43,7 @@ def section(browser: Client) -> str:
 
 
 def ids(browser: Client, action: str) -> list[str]:
-    """What there is to end."""
+    """Return the ids of the programs or tokens that the page offers to end."""
     return re.findall(rf'{action}">.*?name="id" value="(\w+)"', section(browser), re.DOTALL)
 
 
@@ -92,7 +92,7 @@ def _push(settings: Settings) -> None:
 
 
 def shown(browser: Client, **headers: str) -> list[tuple[str, tuple[str, str]]]:
-    """What goes on delivering, in words, and what ends it."""
+    """Return each subscription that goes on delivering, in words, with the fields that end it."""
     page = browser.get("/account", headers=headers).content.decode()
     found = re.findall(r'end-subscription">(.*?)</form>', page, re.DOTALL)
     return [

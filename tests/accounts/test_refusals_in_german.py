@@ -1,4 +1,4 @@
-"""What the pages of an account refuse, they refuse in the reader's language."""
+"""Refusals on the pages of an account, in the reader's language."""
 
 import pytest
 from django.test import Client
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def alert(browser: Client, path: str, language: str, **fields: str) -> str:
-    """What a form answers that was not filled in well."""
+    """Send a form that is not filled in well and return the message above it."""
     page = browser.post(path, fields, headers={"Accept-Language": language})
     assert page.status_code >= 400
     text = page.content.decode()

@@ -38,7 +38,7 @@ def ask(who: str, **more: Any) -> Any:
 
 
 def links() -> list[str]:
-    """What was sent: the paths of the links, oldest first."""
+    """Return the paths of the links that were sent, oldest first."""
     hear("accounts.send_reset")
     mails = OutgoingMail.objects.filter(subject="Reset your password").order_by("created_at", "pk")
     return [re.findall(r"https://cards\.example(/password/reset/\S+)", mail.text)[0] for mail in mails]

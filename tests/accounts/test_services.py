@@ -1,4 +1,4 @@
-"""What happens to accounts beyond what the API's own tests see."""
+"""Accounts and tokens, beyond the cases in the API's own tests."""
 
 from datetime import timedelta
 

@@ -13,7 +13,7 @@ from tests.factories import PASSWORD, client_for, make_user
 
 @pytest.fixture
 def hashes(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> list[tuple[int, int, int]]:
-    """What each hash that is made costs: passes, memory, lanes."""
+    """Record the cost of each hash that is made: passes, memory, lanes."""
     settings.PASSWORD_HASHERS = PASSWORD_HASHERS
     made: list[tuple[int, int, int]] = []
 

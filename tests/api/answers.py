@@ -1,4 +1,4 @@
-"""What endpoint tests expect of refusals."""
+"""Checks of refusals that tests of endpoints share."""
 
 from typing import Any
 

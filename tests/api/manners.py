@@ -21,7 +21,7 @@ def ask(method: str, path: str, body: object = None, **headers: str) -> Any:
 
 @contextmanager
 def counted() -> Iterator[list[int]]:
-    """How many queries are made in the block, as the only item of a list."""
+    """Count the queries that are made in the block; the count is the only item of the list."""
     found: list[int] = []
     with CaptureQueriesContext(connection) as asked:
         yield found

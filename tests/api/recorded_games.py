@@ -9,7 +9,7 @@ from tests.sittings import Json, some_move
 
 NAMES = ("gil", "hana", "ivo", "jo")
 DECISIONS = 12
-"""How many random ones there are before the late view."""
+"""Number of random decisions before the late view."""
 
 
 def record_games(story: Recorder) -> None:

@@ -35,7 +35,7 @@ def parts(schema: Any, path: str) -> Iterator[tuple[str, Document]]:
 
 
 def read(text: str | bytes) -> Any:
-    """What a YAML document says, without the seconds that the parser written in Python takes for it."""
+    """Parse a YAML document; the parser written in Python would take seconds."""
     return yaml.load(text, yaml.CSafeLoader)
 
 
@@ -262,7 +262,7 @@ def test_a_card_is_one_type_wherever_it_stands(all_parts: list[tuple[str, Docume
 
 
 def ruleset_of(path: str) -> str:
-    """Whose part this is: two rulesets that are played with the same cards have a type each."""
+    """Return the ruleset whose component the path begins with; rulesets with the same cards have a type each."""
     return next((game.facts.component for game in registry().values() if path.startswith(game.facts.component)), "")
 
 

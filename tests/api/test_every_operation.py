@@ -1,4 +1,4 @@
-"""What every operation refuses in the same way; which operations there are, the OpenAPI document says."""
+"""Refusals that every operation of the OpenAPI document shares."""
 
 import json
 import re
@@ -22,7 +22,7 @@ NOT_TOKENS: tuple[dict[str, str], ...] = (
     {"Authorization": "Basic YW5hOmJlbGU="},
 )
 MADE_UP = {"{game}": "mu-2p", "{key}": "mu-2p", "{number}": "1"}
-"""What stands for the names in a path; all others are ids of nothing."""
+"""Values of names in a path; all other names get an id that does not exist."""
 
 Refusal = tuple[int, str]
 
@@ -59,7 +59,7 @@ def others(expected: Refusal, answers: dict[str, Any]) -> dict[str, Refusal]:
 
 
 def everywhere(send_to: Callable[[str, str, Document], Any], needed: Callable[[Document], bool]) -> dict[str, Any]:
-    """What each of these operations answers."""
+    """Return the answer of each of these operations."""
     found = {
         name: send_to(method, path, operation) for name, method, path, operation in requests() if needed(operation)
     }
@@ -103,7 +103,7 @@ def test_it_needs_each_of_its_scopes() -> None:
 
 
 def test_what_hands_out_reading_needs_reading() -> None:
-    """What delivers later, or to others, what takes `read` today."""
+    """Operations that deliver later, or to others, data that `read` protects."""
     handing_out = {
         "makeMyCalendar", "makeSeasonCalendar", "makeWebhook", "changeWebhook", "rotateWebhookSecret",
         "redeliverMessage", "subscribePush", "makeTicket", "askForArchive", "downloadArchive", "makeOwnBot",

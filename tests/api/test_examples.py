@@ -20,7 +20,7 @@ RECORDING = os.environ.get("RECORD_EXAMPLES") == "1"
 
 @pytest.fixture
 def recorded(clock: Clock, monkeypatch: pytest.MonkeyPatch, db: None) -> dict[str, list[Exchange]]:
-    """What the server answers today, by operation."""
+    """The server's current answers, by operation."""
     make_chance_repeat(monkeypatch)
     return record_all()
 

@@ -1,4 +1,4 @@
-"""What `make check` says of a document that breaks clients of the released one."""
+"""Breaking changes of the OpenAPI document, as `make check` reports them against the released one."""
 
 import copy
 from collections.abc import Callable

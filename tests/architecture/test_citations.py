@@ -1,4 +1,4 @@
-"""What code and pages refer to is there: files, headings of pages, rules by their number."""
+"""References in code and pages: files, headings of pages, rules by their number."""
 
 import ast
 import io
@@ -32,7 +32,7 @@ BASENAMES = {PurePosixPath(path).name for path in tracked()}
 
 @cache
 def exists(name: str) -> bool:
-    """Whether a named file is there: by its path, or by the end of it."""
+    """Return True if a file of this name exists, by its path or by the end of it."""
     return name in BASENAMES or any(f"/{path}".endswith(f"/{name}") for path in tracked())
 
 

@@ -24,14 +24,14 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def lint(tree: Path, *contracts: str) -> tuple[int, str]:
-    """What `lint-imports` makes of the tree; it remembers between runs which files it has read."""
+    """Run `lint-imports` on the tree; it caches the files that it has read."""
     chosen = [part for contract in contracts for part in ("--contract", contract)]
     command = [str(Path(sys.executable).with_name("lint-imports")), "--no-logo", "--cache-dir", str(tree / ".cache")]
     return run([*command, *chosen], tree)
 
 
 def check_arrows(tree: Path) -> tuple[int, str]:
-    """What our own checker makes of the tree."""
+    """Run this project's own checker on the tree."""
     return run([sys.executable, str(ROOT / "scripts/check_arrows.py"), str(tree)], tree)
 
 

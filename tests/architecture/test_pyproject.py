@@ -51,7 +51,7 @@ def test_every_contract_has_an_id_of_its_own() -> None:
 
 
 def matches(path: str, pattern: str) -> bool:
-    """Whether a pattern of the configuration is for this file."""
+    """Return True if a pattern of the configuration matches this file."""
     return fnmatch(path, pattern) or fnmatch(path, f"*/{pattern}")
 
 
@@ -72,6 +72,6 @@ def modules_of(contract: dict[str, Any]) -> Iterator[str]:
 
 
 def is_module(name: str) -> bool:
-    """Whether a module or package is there."""
+    """Return True if a module or package of this name exists."""
     path = ROOT / name.replace(".", "/")
     return path.is_dir() or path.with_suffix(".py").is_file()

@@ -46,8 +46,8 @@ def people() -> set[str]:
     return {*User.objects.values_list("username", flat=True)}
 
 
-def asked(code: str) -> dict[str, Any]:
-    """What makes an account where the door is open, and some words that others might take for a wish for one."""
+def sign_up_fields(code: str) -> dict[str, Any]:
+    """Return fields that make an account where sign-up is open, and some that could be taken for a request for one."""
     return {
         "username": NAME, "password": PASSWORD, "password1": PASSWORD, "password2": PASSWORD, "invite": code,
         "email": f"{NAME}@example.org", "name": NAME, "scopes": ["read"], "code": code, "entropy": "",
@@ -60,8 +60,8 @@ def test_no_address_makes_an_account(monkeypatch: pytest.MonkeyPatch) -> None:
     for address in addresses():
         browser = Client(raise_request_exception=False)
         for send in (browser.post, browser.put, browser.patch):
-            send(address, json.dumps(asked(code)), content_type="application/json")
-        browser.post(address, asked(code))
+            send(address, json.dumps(sign_up_fields(code)), content_type="application/json")
+        browser.post(address, sign_up_fields(code))
         browser.get(address)
         tried.add(address)
         assert people() == before, address
@@ -74,7 +74,7 @@ def test_no_address_makes_an_account(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_same_requests_make_an_account_where_the_door_is_open(settings: Settings) -> None:
     settings.POSTCARD_REGISTRATION = "open"
-    body = {name: value for name, value in asked("").items() if name in {"username", "password", "email"}}
+    body = {name: value for name, value in sign_up_fields("").items() if name in {"username", "password", "email"}}
     assert client_for().post(f"{API}/accounts", body).status_code == 201
     assert Client().post("/sign-up", {**body, "username": "another"}).status_code == 302
 

@@ -1,4 +1,4 @@
-"""What others wrote about a person, row by row: a column in which something may stay excuses no other row of it."""
+"""Texts about an erased person by others, row by row: a column in which something may stay excuses no other row."""
 
 import pytest
 from django.contrib.admin.models import LogEntry

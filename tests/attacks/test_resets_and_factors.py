@@ -46,7 +46,7 @@ def reset(thief: Client) -> Any:
 
 
 def link_for(thief: Client, name: str) -> str:
-    """What the mail says, which is read and deleted."""
+    """Ask for a reset and return the link in the mail, which is then deleted."""
     thief.post(ASK, {"who": name})
     (link,) = links()
     OutgoingMail.objects.all().delete()

@@ -35,7 +35,7 @@ def files() -> bytes:
 
 
 def secrets_of(*matches: str) -> list[bytes]:
-    """What nobody may read of matches on a sealed deal: the seed, the hidden moves and the keys that hide them."""
+    """Return the secrets of matches on a sealed deal: the seed and the hidden moves."""
     deal = Match.objects.get(pk=matches[0]).shared_deal
     assert deal is not None
     rows = MoveRecord.objects.filter(match__in=matches)

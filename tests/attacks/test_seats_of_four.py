@@ -118,7 +118,7 @@ def seats_of(match: str) -> list[Seat]:
 
 
 def known_in(match: str) -> list[Any]:
-    """What the bot of each seat is given, or would be."""
+    """Return the view that the bot of each seat gets, or would get."""
     return [to_json(seat_view(seats_of(match), number))["view"] for number in range(4)]
 
 

@@ -1,4 +1,4 @@
-"""What `make bench-http` measures is what happened, and its aims are held against the right figures."""
+"""Measurements of `make bench-http`, and its aims, which are compared with the right figures."""
 
 import asyncio
 import json

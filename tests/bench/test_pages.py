@@ -1,4 +1,4 @@
-"""What `make bench-pages` prints is what was measured."""
+"""Measurements of `make bench-pages`, as it prints them."""
 
 import threading
 from collections.abc import Iterator

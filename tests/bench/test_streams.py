@@ -1,4 +1,4 @@
-"""What `make bench-streams` measures is what happened."""
+"""Measurements of `make bench-streams`."""
 
 import asyncio
 import json

@@ -73,7 +73,7 @@ def held() -> Lease:
 
 
 def is_running(pid: int) -> bool:
-    """Whether there is such a process."""
+    """Return True if there is such a process."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

@@ -1,4 +1,4 @@
-"""What searches find, a line for each: printed by a plain process and by a compiled one, the lines must be the same."""
+"""Results of searches, a line for each: a plain process and a compiled one must print the same lines."""
 
 from bots.brains.habits import habit_of
 from bots.brains.search.flat import Flat

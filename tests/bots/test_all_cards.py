@@ -36,7 +36,7 @@ def test_it_is_shown_the_position_and_house_bots_are_not(key: str) -> None:
 
 
 def seen_by_all(game: AnyGame, position: Position) -> Sequence[object]:
-    """What all the seats together are shown."""
+    """Return the views of all seats together."""
     return [game.view(position, seat) for seat in range(game.facts.seats)]
 
 

@@ -77,7 +77,7 @@ def test_it_finds_a_win_that_is_there(key: str) -> None:
 
 
 def _is_late(game: AnyGame, position: Any) -> bool:
-    """Whether a rollout from here is short, so that a win may be at hand."""
+    """Return True if a rollout from here is short, so that a win may be near."""
     return game.playout_round(game.clone(position), FastRng(1)) < 8
 
 

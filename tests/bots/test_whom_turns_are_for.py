@@ -1,4 +1,4 @@
-"""Whose waiting a bot's turn ends: what it is served by."""
+"""People who wait for a bot's turn, by whom the queue of turns is served."""
 
 import pytest
 
@@ -24,7 +24,7 @@ BOT = {"bot": "random"}
 
 
 def waiting_people() -> set[str]:
-    """Whom the turns are for that bots owe."""
+    """Return the people for whom bots owe a turn."""
     return set(Delivery.objects.filter(consumer="bots.play", state=State.DUE).values_list("people", flat=True))
 
 

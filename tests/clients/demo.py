@@ -40,7 +40,7 @@ def filled_in(value: Any, known: Mapping[str, Any]) -> Any:
 
 
 def assert_holds(found: Any, expected: Any, where: str = "") -> None:
-    """What was found has everything that was expected."""
+    """Check that the result contains everything that was expected."""
     if isinstance(expected, dict):
         for name, part in expected.items():
             assert name in found, f"{where}.{name} is missing in {found}"

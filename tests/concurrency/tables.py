@@ -39,7 +39,7 @@ class Table:
         return [player.view(self.match) for player in self.players]
 
     def due(self) -> list[tuple[Player, Json]]:
-        """Who owes a decision, with the view to decide on."""
+        """Return the players who owe a decision, each with the view to decide on."""
         return [(player, view) for player, view in zip(self.players, self.views(), strict=True) if view["due"]]
 
     def play_on(self, rng: random.Random, *, until_due: int) -> bool:
@@ -72,7 +72,7 @@ def _in_order(move: str) -> str:
 
 
 def codes(answers: Iterable[Any]) -> Counter[str]:
-    """How many answers there were of each kind: the status, and the code of a refusal."""
+    """Count the answers of each kind: the status, and the code of a refusal."""
     return Counter(
         f"{answer.status_code} {answer.json()['code']}" if answer.status_code >= 400 else str(answer.status_code)
         for answer in answers

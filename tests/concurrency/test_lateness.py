@@ -36,7 +36,7 @@ class TimedMatch:
         return self.due.play(self.match, some_move(self.view["options"]), self.view["expected_ply"])
 
     def found(self) -> tuple[str, str, str]:
-        """How it stands in the database."""
+        """Return the match's status, reason and end, as stored in the database."""
         match = Match.objects.get(pk=self.match)
         return match.status, match.reason, times.format_time(match.ended_at) if match.ended_at else ""
 

@@ -19,7 +19,7 @@ SOON = 6
 
 
 def run_beside(server: Server, *arguments: str) -> str:
-    """What a process says that works on the server's database."""
+    """Run a process on the server's database and return its output."""
     environment = {"DJANGO_SETTINGS_MODULE": "config.settings", **server.environment}
     done = subprocess.run(
         [sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
@@ -29,7 +29,7 @@ def run_beside(server: Server, *arguments: str) -> str:
 
 
 def stored(server: Server, column: str, table: str, match: str) -> set[Any]:
-    """What the file of the database says of a match; the server does not hear of the question."""
+    """Return a column's values for a match, read from the database file without the server."""
     key = {"games_match": "id", "games_seat": "match_id"}[table]
     connection = sqlite3.connect(f"file:{server.data / 'postcard.sqlite3'}?mode=ro", uri=True)
     try:

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 
 CLASS = 30
 SECONDS = 10
-"""How long the last one of them may wait, on two processors with nothing else to do."""
+"""Seconds that the last one of them may wait, on two processors with nothing else to do."""
 
 
 def test_thirty_sign_up_at_once_and_then_log_in_at_once(server: Server) -> None:

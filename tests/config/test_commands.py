@@ -36,13 +36,13 @@ PRODUCTION = "run `python manage.py prepare`"
 
 
 def environment(data: Path, **variables: str) -> dict[str, str]:
-    """What an operator's shell holds."""
+    """Return the environment of an operator's shell."""
     others = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
     return {**others, "POSTCARD_DATA": str(data), **variables}
 
 
 def every_command(data: Path, *makers: str, **variables: str) -> dict[str, tuple[int, str, str]]:
-    """How each command that needs a database ends: its exit code, and what it says."""
+    """Run each command that needs a database; return its exit code and its output."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.config.every_command", *makers],
         cwd=ROOT, env=environment(data, **variables), capture_output=True, text=True, timeout=120, check=False,
@@ -128,7 +128,7 @@ def postgres() -> Iterator[str]:
 
 
 def production(data: Path, url: str, *makers: str) -> dict[str, tuple[int, str, str]]:
-    """How each command ends in production; the data folder is not missed there."""
+    """Run each command in production, where no data folder is needed."""
     variables = {
         "POSTCARD_REDIS_URL": "redis://127.0.0.1:1/0",
         "POSTCARD_SECRET_KEY": "a key for this test and for no other test at all",

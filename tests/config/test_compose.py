@@ -25,7 +25,7 @@ SERVICES: dict[str, Any] = yaml.safe_load(TEXT)["services"]
 
 
 def schema_verdict(file: Path) -> tuple[int, str]:
-    """What the compose specification's own schema says of a file."""
+    """Check a file against the compose specification's own schema."""
     command = [str(Path(sys.executable).with_name("check-jsonschema")), "--builtin-schema", "vendor.compose-spec"]
     done = subprocess.run([*command, str(file)], capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr

@@ -20,7 +20,7 @@ RULES = next(stage for stage in BEFORE if stage.startswith("python:3.11-slim AS 
 
 
 def copied(stage: str) -> list[tuple[str, str]]:
-    """What a stage takes from the checkout, and where to."""
+    """Return the paths that a stage copies from the checkout, each with its target."""
     return re.findall(r"^COPY (?!--from)(\S+) (\S+)$", stage, re.MULTILINE)
 
 
@@ -31,7 +31,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def built(stage: str, folder: Path) -> Path:
-    """What a stage copies, in a folder."""
+    """Copy the files of a stage into a folder."""
     for source, target in copied(stage):
         (folder / target).parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / source).is_dir():

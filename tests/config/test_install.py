@@ -126,7 +126,7 @@ def checkout(tools: Path, tmp_path: Path) -> Path:
 
 
 def installed(checkout: Path) -> list[str]:
-    """What there is in the environment besides its folders."""
+    """Return the names of the files at the top of the environment."""
     return sorted(path.name for path in (checkout / ".venv").iterdir() if path.is_file())
 
 

@@ -1,4 +1,4 @@
-"""What production imports is locked in requirements/base.txt; the developer's packages hide what is missing there."""
+"""Imports of production, all locked in requirements/base.txt; the developer's packages would hide a missing one."""
 
 import os
 import subprocess

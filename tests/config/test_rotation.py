@@ -58,7 +58,7 @@ def test_keys_that_are_set_are_changed_one_after_the_other(tmp_path: Path) -> No
 
 
 def settings_with(tmp_path: Path, **given: str) -> list[object]:
-    """What the settings of a process make of the environment."""
+    """Return the keys that a process's settings read from the environment."""
     names = ("SECRET_KEY", "SECRET_KEY_FALLBACKS", "POSTCARD_DIGEST_KEY", "POSTCARD_DIGEST_KEY_FALLBACKS")
     source = f"import json; from config import settings; print(json.dumps([getattr(settings, n) for n in {names}]))"
     environment = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}

@@ -1,4 +1,4 @@
-"""What has to be in order before the server starts, each by itself."""
+"""Conditions that must hold before the server starts, each by itself."""
 
 import os
 import socket

@@ -12,7 +12,7 @@ from tests.running.processes import together
 
 
 def outcomes(gate: Gate, count: int) -> list[str]:
-    """What becomes of so many who come at the same moment, and each stay until all have been answered."""
+    """Let this many callers enter at the same moment and stay until all have been answered; return their outcomes."""
     answered, everyone = [], threading.Event()
 
     def come(number: int) -> str:

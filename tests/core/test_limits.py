@@ -50,7 +50,7 @@ def test_it_says_when_the_window_ends(clock: Clock) -> None:
 
 
 class Shared:
-    """Where all processes count, and how often they have come."""
+    """Counts that all processes share, and the number of calls to them."""
 
     def __init__(self) -> None:
         self.counts, self.trips = MemoryCounts(), 0

@@ -1,4 +1,4 @@
-"""What is old is deleted as long as there is any, a little at a time, by one worker, while others write."""
+"""Deletion of old rows in small batches, by one worker, while others write."""
 
 import threading
 from collections.abc import Iterator

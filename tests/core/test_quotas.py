@@ -24,7 +24,7 @@ def quota(settings: Settings) -> None:
 
 
 def is_admitted(who: str = "ada") -> bool:
-    """Whether one more is admitted."""
+    """Return True if one more is admitted."""
     try:
         quotas.spend("sign_up", who)
     except Throttled:
@@ -33,7 +33,7 @@ def is_admitted(who: str = "ada") -> bool:
 
 
 def try_again(who: str = "ada") -> int:
-    """How many seconds the caller has to wait; none for who is admitted."""
+    """Try once more and return the seconds that the caller must wait, or 0."""
     try:
         quotas.take_turn("guess_name", who, waits=WAITS, forget_after=60)
     except Throttled as refused:

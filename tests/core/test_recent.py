@@ -1,4 +1,4 @@
-"""What is kept is what was made of the same, was asked for last, and still holds."""
+"""A cache of recent values: the one that was read longest ago is dropped first, and some expire."""
 
 from datetime import timedelta
 

@@ -101,14 +101,14 @@ def test_a_member_that_nothing_describes_is_refused() -> None:
 
 
 class Slot(TypedDict):
-    """What the rules write."""
+    """A shape of the rules."""
 
     items: Annotated[list[str], "Its items."]
 
 
 @shape("Rare")
 class Rare:
-    """What few answers need."""
+    """A shape that few answers need."""
 
     before: Annotated[str, "The first."]
     inner: Annotated[Inner, SPREAD]

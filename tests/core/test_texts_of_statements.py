@@ -1,4 +1,4 @@
-"""What users write is never part of a statement's text, and statements do not grow in number with it."""
+"""Texts of statements: none contains user input, and their number does not grow with it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from tests.sittings import Player, answered, play_next, start_match
 pytestmark = pytest.mark.django_db
 
 MARKER = "mark7x"
-"""What could be written into a statement if it were taken for a constant."""
+"""A word that would appear in a statement if it were taken for a constant."""
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def names() -> list[str]:
-    """Who there is."""
+    """Return the usernames, oldest account first."""
     return list(User.objects.order_by("pk").values_list("username", flat=True))
 
 

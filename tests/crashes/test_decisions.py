@@ -1,4 +1,4 @@
-"""What ends a permission counts on every web process within a second, while both of them are busy."""
+"""Changes that end a permission: each holds on every web process within a second, while both of them are busy."""
 
 import http.client
 import json

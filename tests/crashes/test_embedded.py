@@ -74,7 +74,7 @@ def assert_nothing_ugly_was_said(server: Server) -> None:
 
 
 def cpu_seconds(pids: list[int]) -> float:
-    """How long these processes have worked."""
+    """Return the processor time of these processes, in seconds."""
     ticks = 0
     for pid in pids:
         with contextlib.suppress(OSError):

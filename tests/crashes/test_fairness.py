@@ -29,7 +29,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
 
 
 def of_one_person(server: Server) -> int:
-    """How many of them may think for one person: all but one beside each worker."""
+    """Return the number of bots that may think for one person: all but one beside each worker."""
     return bot_processes(server) // 2
 
 
@@ -86,7 +86,7 @@ def test_beside_seventy_tables_of_the_strongest_bots_a_stranger_plays_on(server:
 
 
 def thoughts_before_each_of_the_strangers(server: Server) -> list[int]:
-    """How many thoughts of the load began while each turn of the stranger's bot waited."""
+    """Return the number of thoughts of the load that began while each turn of the stranger's bot waited."""
     began = {
         (turn["match"], turn["seat"], turn["ply"]): clock
         for turn, clock in (

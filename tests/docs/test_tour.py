@@ -89,7 +89,7 @@ def test_the_typescript_program(server: Server, package: Installed) -> None:
 
 
 def run(server: Server, folder: Path, *command: str) -> str:
-    """What a program says that must succeed."""
+    """Run a program that must succeed and return its output."""
     paths = os.pathsep.join(str(ROOT / "clients" / name) for name in ("python", "verify"))
     done = subprocess.run(
         command, cwd=folder, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True,

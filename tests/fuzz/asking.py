@@ -50,7 +50,7 @@ def schema(*, is_stranger: bool) -> OpenApiSchema:
 
 @dataclass
 class Past:
-    """What went before a request in a sequence."""
+    """Earlier requests of a sequence."""
 
     recorder: ScenarioRecorder | None = None
     asked: list[str] = field(default_factory=list)
@@ -80,7 +80,7 @@ class Asker:
         if self.token:
             token = self.world.tokens.get(case.operation.definition.raw["operationId"], self.token)
             case.headers["Authorization"] = f"Bearer {token}"
-        with self._faults.heard() as faults:
+        with self._faults.collected() as faults:
             response = case.call()
             self.statuses[response.status_code] += 1
             if past.recorder is not None:
@@ -93,7 +93,7 @@ class Asker:
 
     @property
     def has_succeeded(self) -> bool:
-        """Whether anything that was asked for was done."""
+        """Return True if any request succeeded."""
         return any(status < 300 for status in self.statuses)
 
     def judge(self) -> None:
@@ -106,7 +106,7 @@ class Asker:
 
 @contextmanager
 def undone() -> Iterator[None]:
-    """What is written meanwhile is gone afterwards, and nothing was counted against anybody."""
+    """Undo all writes of the block afterwards, and count nothing against anybody's limits."""
     rates.prefix = f"fuzz-{secrets.token_hex(8)}"
     block = transaction.atomic()
     # As Django's own tests have it: transactions that insist on being the outermost may be inside of this one.
@@ -117,7 +117,7 @@ def undone() -> Iterator[None]:
 
 
 class _Faults(logging.Handler):
-    """What the server's log says of requests that failed."""
+    """A handler that collects the log's lines about requests that failed."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -127,7 +127,7 @@ class _Faults(logging.Handler):
         self.lines.append(record.getMessage())
 
     @contextmanager
-    def heard(self) -> Iterator[list[str]]:
+    def collected(self) -> Iterator[list[str]]:
         """The lines that are written meanwhile."""
         self.lines = []
         logger = logging.getLogger("postcard.errors")

@@ -1,4 +1,4 @@
-"""What is wrong with an answer: what the OpenAPI document does not say of it, or says otherwise."""
+"""Faults of an answer: whatever the OpenAPI document does not describe, or describes otherwise."""
 
 import json
 import re
@@ -37,9 +37,9 @@ def checks_of(*, is_stranger: bool) -> list[CheckFunction]:
 
 
 FORM = {400, 405, 406, 413, 415}
-"""What a request is answered whose form is wrong; whatever else it is, depends on what there is on the server."""
+"""Statuses of a request whose form is wrong; other requests' statuses depend on the data of the server."""
 WHOLE = "the request"
-"""What stands in place of a field where all of it is refused."""
+"""Stands in place of a field where the whole request is refused."""
 LINES = "application/x-ndjson"
 
 
@@ -73,7 +73,7 @@ def wrongs(
 
 
 def refused_though_valid(case: "Case[Any]", response: Response) -> str:
-    """Why a request that fits the document was refused for its form, where docs/errors.md does not explain it."""
+    """Return the fault of a valid request's refusal for its form, unless docs/errors.md explains it."""
     is_valid = case.meta is not None and case.meta.generation.mode.is_positive
     if not is_valid or response.status_code not in FORM:
         return ""
@@ -84,7 +84,7 @@ def refused_though_valid(case: "Case[Any]", response: Response) -> str:
 
 
 def is_explained(field: str, code: str) -> bool:
-    """Whether docs/errors.md says that no schema can say when a field has this code."""
+    """Return True if docs/errors.md says that no schema can express when a field has this code."""
     return any(code == known and pattern.fullmatch(field) for known, pattern in _explained())
 
 

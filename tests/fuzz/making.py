@@ -19,9 +19,9 @@ from schemathesis.schemas import APIOperation
 from tests.fuzz.world import World
 
 KNOWN = 0.9
-"""How often a name that was made up gives way to one that exists."""
+"""Share of made-up names that are replaced by existing ones."""
 AT_ONCE = 10
-"""How many cases Hypothesis makes from one seed."""
+"""Number of cases that Hypothesis makes from one seed."""
 Named = Mapping[str, list[str]]
 """The values that exist, by their names."""
 TAKE_MOVES = ("playMove", "giveOrder")
@@ -53,7 +53,7 @@ def cases_at_the_bounds(operation: "APIOperation[Any, Any, Any, Any]") -> "list[
 
 
 def random_cases(operation: "APIOperation[Any, Any, Any, Any]", seed: int) -> "list[Case[Any]]":
-    """What Hypothesis makes of the document by this seed: requests that fit it, and others."""
+    """Return the cases that Hypothesis makes of the document by this seed: requests that fit it, and others."""
     found: list[Case[Any]] = []
 
     @hypothesis.seed(seed)
@@ -90,7 +90,7 @@ def put_known_things_in(case: "Case[Any]", world: World, linked: Container[str] 
 
 
 def _fits(case: "Case[Any]", location: ParameterLocation) -> bool:
-    """Whether this part of a request is meant to fit the document."""
+    """Return True if this part of a request is meant to fit the document."""
     return case.meta is None or not case.meta.is_negative_at(location)
 
 

@@ -47,7 +47,7 @@ class Place:
 
     path: str
     actions: tuple[str, ...]
-    """What `<slug:action>` can be, besides nonsense."""
+    """Values of `<slug:action>`, besides nonsense."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""How many requests were made and how they were answered, printed at the end of the run, from all its workers."""
+"""Counts of the requests and of their answers, printed at the end of the run, from all its workers."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""How long each part of a run may take: its share of the seconds, or of the number of cases.
+"""Limits of each part of a run: its share of the seconds, or of the number of cases.
 
 `FUZZ_SECONDS` says how long all of it takes, `FUZZ_CASES` how many requests are made where that is not said,
 `FUZZ_SEED` where the dice begin.
@@ -18,7 +18,7 @@ WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT") or 1)
 
 
 class Share:
-    """What one part may take, of a whole that is 1."""
+    """One part's share of a whole that is 1."""
 
     def __init__(self, part: float) -> None:
         # Workers are busy at the same time.
@@ -26,5 +26,5 @@ class Share:
         self.cases = CASES * part
 
     def is_spent(self, cases: int) -> bool:
-        """Whether it is time for the next part, after so many cases."""
+        """Return True if it is time for the next part, after this many cases."""
         return time.monotonic() > self.until if SECONDS else cases >= self.cases

@@ -31,7 +31,7 @@ OPERATIONS = {
     for _, _, operation in operations()
     if operation["operationId"] not in STREAMS
 }
-"""How much of each; there is more to get wrong in a body."""
+"""Weight of each operation: a body offers more that can go wrong."""
 SEQUENCES = range(12)
 WHOLE = sum(CALLERS.values()) * sum(OPERATIONS.values())
 SETTINGS = hypothesis.settings(

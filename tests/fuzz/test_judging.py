@@ -1,4 +1,4 @@
-"""What the fuzz test would miss if its judge were blind: answers that are wrong on purpose."""
+"""The judge of the fuzz test, tried on answers that are wrong on purpose."""
 
 import inspect
 import json
@@ -29,7 +29,7 @@ def problem(status: int, code: str, *errors: tuple[str, str]) -> dict[str, Any]:
 
 
 def answered(case: "Case[Any]", status: int, headers: dict[str, str], body: object) -> Response:
-    """What a server answers that always answers so."""
+    """Return the response of a server that always gives this answer."""
 
     def server(environ: dict[str, Any], start: Callable[[str, list[tuple[str, str]]], Any]) -> Iterable[bytes]:
         start(f"{status} So", list(headers.items()))
@@ -41,7 +41,7 @@ def answered(case: "Case[Any]", status: int, headers: dict[str, str], body: obje
 def found(
     operation: str, status: int, headers: dict[str, str], body: object, *, is_stranger: bool = False
 ) -> list[str]:
-    """What is wrong with such an answer to a request that fits the document."""
+    """Return the faults of such an answer to a request that fits the document."""
     asked = schema(is_stranger=is_stranger).find_operation_by_id(operation)
     valid = (case for seed in range(100) for case in random_cases(asked, seed))
     case = next(case for case in valid if case.meta is not None and case.meta.generation.mode.is_positive)

@@ -17,7 +17,7 @@ from tests.fuzz.world import World
 
 PLACES = places()
 LEAST = 5
-"""How many forms every address gets, however short the run is."""
+"""Least number of forms sent to every address, however short the run is."""
 
 
 def test_the_places_are_those_that_take_forms() -> None:

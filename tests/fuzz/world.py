@@ -219,7 +219,7 @@ def _challenges(ana: Player) -> list[str]:
 
 
 def _account(ana: Player) -> OwnBot:
-    """What belongs to an account: a password, tokens, bots, vacations, people who are blocked."""
+    """Give an account a password, tokens, a bot, vacations and a block, and return the bot."""
     ana.user.set_password(PASSWORD)
     ana.user.save()
     make_token(ana.user, scopes=["read"])

@@ -1,4 +1,4 @@
-"""What tests of dumps share: matches that ended in a month, and what is in a file."""
+"""Matches that ended in a month, and readers of the file that holds them, for tests of dumps."""
 
 import json
 from datetime import UTC, datetime

@@ -104,7 +104,7 @@ def test_the_queries_of_a_page_do_not_depend_on_how_many_have_left(staff: Client
 
 
 def field(shown: str, name: str) -> str:
-    """What a page says of a match under this name."""
+    """Return the value of a field on the page of a match."""
     found = re.search(rf'field-{name}\b.*?class="readonly">(.*?)</div>', shown, re.DOTALL)
     assert found is not None
     return found[1]

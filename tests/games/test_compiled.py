@@ -48,7 +48,7 @@ def compile_all(checkout: Path) -> None:
 
 
 def chosen() -> list[CompiledRules]:
-    """What was put before Python's own finders."""
+    """Return the finders that were put before Python's own ones."""
     return [each for each in sys.meta_path if isinstance(each, CompiledRules)]
 
 

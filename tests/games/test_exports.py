@@ -59,7 +59,7 @@ def _match(user: User) -> Match:
 
 
 def peak_of(user: User) -> tuple[int, int]:
-    """How many lines an export has, and how much memory it took at its fullest.
+    """Return the number of lines of an export, and its peak memory.
 
     What nothing refers to any more is thrown away after each chunk: when Python itself would do so is another matter.
     """

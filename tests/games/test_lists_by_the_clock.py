@@ -1,4 +1,4 @@
-"""What lists show of matches that have waited too long, before that is written down and after it."""
+"""Matches in lists whose time has run out, before and after that is stored."""
 
 from collections.abc import Iterator
 from itertools import product

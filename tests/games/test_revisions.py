@@ -48,7 +48,7 @@ class Rounds:
         self.position = game.start(2, game.facts.defaults())
 
     def next_view(self) -> Json | None:
-        """What the seat that is due sees; chance moves first."""
+        """Play chance moves and return the view of the seat that is due, or None at the end."""
         while self.game.to_act(self.position) == (CHANCE,):
             self.game.happen(self.position, self.game.chance(self.position, self.rng))
         if not self.position.due:
@@ -75,7 +75,7 @@ def offered(view: Json) -> list[str]:
 
 
 def due(match: str, *players: Player) -> tuple[Player, Json]:
-    """Who owes a move, and what they see."""
+    """Return the player who owes a move, with their view."""
     return next((player, view) for player in players if (view := player.view(match))["due"])
 
 

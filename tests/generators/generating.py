@@ -21,11 +21,11 @@ HARMLESS = (
     "Failed to get the schema name: null",
     "Codegen property is null",
 )
-"""What openapi-generator warns of without harm."""
+"""Warnings of openapi-generator that are harmless."""
 
 
 def run(*command: object, cwd: Path, **environment: str) -> str:
-    """What a program prints; one that fails fails the test with it."""
+    """Run a program and return its output; if it fails, fail the test with the output."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,

@@ -70,7 +70,7 @@ class Literal:
         following: Sequence[int],
         later: Sequence[int],
     ) -> Failure | None:
-        """How far a candidate fails, criterion by criterion; None if it breaks what must hold."""
+        """Return a candidate's failure for each criterion, or None if it breaks an absolute one."""
         paired = {one for pair in candidate for one in pair}
         down = [one for one in (*moved, *group) if one not in paired]
         if not all(may_meet(self.order[one], self.order[two]) for one, two in candidate):

@@ -126,12 +126,12 @@ def play_out(season: Season, *, winner: int | None = 0) -> None:
 
 
 def seat_of(fixture: Fixture, user: User) -> int:
-    """Which seat a player has."""
+    """Return the number of a player's seat."""
     return fixture.seats.get(entry__user=user).number
 
 
 def matches_are_public(season: Season) -> bool:
-    """Whether anybody may look on."""
+    """Return True if all matches of the season are public."""
     made = Match.objects.filter(pk__in=Fixture.objects.filter(division__season=season).values("match"))
     return set(made.values_list("visibility", flat=True)) == {"public"}
 

@@ -14,7 +14,7 @@ def players(count: int) -> list[str]:
 
 @st.composite
 def becoming(draw: st.DrawFn, match: Result, states: Sequence[State] = tuple(State)) -> Result:
-    """What may become of an open match."""
+    """Draw a possible result of an open match."""
     state = draw(st.sampled_from([state for state in states if state is not State.BYE]))
     first, second = match.sides
     if state in (State.OPEN, State.VOID):

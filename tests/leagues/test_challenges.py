@@ -37,8 +37,8 @@ from tests.leagues.seasons import (
 pytestmark = pytest.mark.django_db
 
 
-def on(season: Season) -> list[User]:
-    """Who stands on the ladder, from the top."""
+def users_on_ladder(season: Season) -> list[User]:
+    """Return the users on the ladder, from the top."""
     return [entry.user for entry in ladder_of(divisions_of(season)[0])]
 
 
@@ -52,7 +52,7 @@ def answer(fixture: Fixture, by: User, action: str) -> Fixture:
 
 def test_who_wins_takes_the_place_and_those_between_go_down() -> None:
     season = running(people(5), format="ladder")
-    a, b, c, d, e = on(season)
+    a, b, c, d, e = users_on_ladder(season)
     fixture = dare(season, d, b)
     deliver_all()
     assert opened(season) == [], "nobody has answered yet"
@@ -61,13 +61,13 @@ def test_who_wins_takes_the_place_and_those_between_go_down() -> None:
     (going,) = opened(season)
     assert [seat.entry.user for seat in going.seats.all()] == [b, d]
     end_match(str(going.match_id), 1)
-    assert on(season) == [a, b, c, d, e]
+    assert users_on_ladder(season) == [a, b, c, d, e]
     assert apply_result(match_id=str(going.match_id))
     assert not apply_result(match_id=str(going.match_id))
 
-    assert on(season) == [a, d, b, c, e]
+    assert users_on_ladder(season) == [a, d, b, c, e]
     table = table_of(divisions_of(season)[0])
-    assert [table.entries[row.player].user for row in table.rows] == on(season)
+    assert [table.entries[row.player].user for row in table.rows] == users_on_ladder(season)
     assert [row.points for row in table.rows] == [0, 2, 0, 0, 0]
     assert {(one.best_rank, one.worst_rank) for one in table.bounds.values()} == {(1, 5)}
 
@@ -75,18 +75,18 @@ def test_who_wins_takes_the_place_and_those_between_go_down() -> None:
 @pytest.mark.parametrize("winner", [0, None])
 def test_a_draw_or_a_defeat_changes_nothing(winner: int | None) -> None:
     season = running(people(3), format="ladder", answer_days=0)
-    before = on(season)
+    before = users_on_ladder(season)
     dare(season, before[2], before[0])
     open_due_matches()
     end_match(str(opened(season)[0].match_id), winner)
     deliver_all()
 
-    assert on(season) == before
+    assert users_on_ladder(season) == before
 
 
 def test_it_counts_when_a_match_ended_and_not_when_that_is_applied(clock: Clock) -> None:
     season = running(people(4), format="ladder", answer_days=0)
-    a, b, c, d = on(season)
+    a, b, c, d = users_on_ladder(season)
     first, second = dare(season, c, b), dare(season, d, a)
     open_due_matches()
     for fixture in (first, second):
@@ -94,17 +94,17 @@ def test_it_counts_when_a_match_ended_and_not_when_that_is_applied(clock: Clock)
         fixture.refresh_from_db()
         end_match(str(fixture.match_id), 1)
     apply_result(match_id=str(second.match_id))
-    assert on(season) == [d, a, b, c]
+    assert users_on_ladder(season) == [d, a, b, c]
     apply_result(match_id=str(first.match_id))
 
-    assert on(season) == [d, a, c, b]
+    assert users_on_ladder(season) == [d, a, c, b]
 
 
 def test_to_refuse_is_to_lose_the_place_and_so_is_not_to_answer(clock: Clock) -> None:
     season = running(people(4), format="ladder", answer_days=2)
-    a, b, c, d = on(season)
+    a, b, c, d = users_on_ladder(season)
     answer(dare(season, b, a), a, "refuse")
-    assert on(season) == [b, a, c, d]
+    assert users_on_ladder(season) == [b, a, c, d]
 
     fixture = dare(season, d, c)
     deadline = fixture.answer_by
@@ -118,24 +118,24 @@ def test_to_refuse_is_to_lose_the_place_and_so_is_not_to_answer(clock: Clock) ->
     sweep()
     assert settle_unanswered() == 0
 
-    assert on(season) == [b, a, d, c]
+    assert users_on_ladder(season) == [b, a, d, c]
     fixture.refresh_from_db()
     assert (fixture.state, fixture.how, fixture.decided_at) == ("forfeit", "challenge", deadline)
 
 
 def test_a_late_answer_is_counted_before_the_next_challenge(clock: Clock) -> None:
     season = running(people(3), format="ladder", answer_days=1)
-    a, b, c = on(season)
+    a, b, c = users_on_ladder(season)
     dare(season, b, a)
     clock.pass_by(days=1, seconds=1)
     dare(season, c, b)
 
-    assert on(season) == [b, a, c]
+    assert users_on_ladder(season) == [b, a, c]
 
 
 def test_a_challenge_is_taken_back() -> None:
     season = running(people(2), format="ladder")
-    a, b = on(season)
+    a, b = users_on_ladder(season)
     fixture = dare(season, b, a)
     for who, action in ((a, "retract"), (b, "accept"), (make_user(), "refuse")):
         with pytest.raises(Forbidden):
@@ -144,13 +144,13 @@ def test_a_challenge_is_taken_back() -> None:
 
     with pytest.raises(WrongState):
         answer(fixture, a, "accept")
-    assert on(season) == [a, b]
+    assert users_on_ladder(season) == [a, b]
     dare(season, b, a)
 
 
 def test_challenges_go_up_within_reach_and_one_at_a_time() -> None:
     season = running(people(5), format="ladder", reach=2)
-    a, b, c, d, e = on(season)
+    a, b, c, d, e = users_on_ladder(season)
     for by, whom in ((d, a), (a, b), (c, c)):
         with pytest.raises(Conflict):
             dare(season, by, whom)
@@ -172,36 +172,36 @@ def test_challenges_are_for_ladders_that_run() -> None:
     season = running(members, format="ladder")
     end_season(season_id=season.pk, by=season.league.owner)
     with pytest.raises(WrongState):
-        dare(season, *reversed(on(season)))
+        dare(season, *reversed(users_on_ladder(season)))
 
 
 def test_a_house_bot_is_not_asked() -> None:
     season = running(people(2), format="ladder")
     bot = ensure_bot("robot")
     sign_up(season_id=season.pk, by=season.league.owner, bot=bot.username)
-    last = on(season)[-1]
+    last = users_on_ladder(season)[-1]
     assert last == bot
-    dare(season, bot, on(season)[0])
+    dare(season, bot, users_on_ladder(season)[0])
     assert opened(season) == []
-    answer(fixtures_of(season)[0], on(season)[0], "refuse")
-    assert on(season)[0] == bot
-    dare(season, on(season)[1], bot)
+    answer(fixtures_of(season)[0], users_on_ladder(season)[0], "refuse")
+    assert users_on_ladder(season)[0] == bot
+    dare(season, users_on_ladder(season)[1], bot)
     deliver_all()
     assert len(opened(season)) == 1
 
 
 def test_who_comes_stands_at_the_foot_and_behind_who_leaves_the_places_close_up() -> None:
     season = running(people(3), format="ladder", answer_days=0)
-    a, b, c = on(season)
+    a, b, c = users_on_ladder(season)
     late = make_user("late")
     assert sign_up(season_id=season.pk, by=late).state == "playing"
-    assert on(season) == [a, b, c, late]
+    assert users_on_ladder(season) == [a, b, c, late]
     dare(season, late, b)
     open_due_matches()
     withdraw(season_id=season.pk, by=b)
     deliver_all()
 
-    assert on(season) == [a, late, c]
+    assert users_on_ladder(season) == [a, late, c]
     table = table_of(divisions_of(season)[0])
     assert [(row.rank, row.withdrawn) for row in table.rows] == [(1, False), (2, False), (3, False), (4, True)]
 
@@ -210,7 +210,7 @@ def test_who_leaves_later_stands_above_who_left_before_and_nobody_outside_the_ra
     clock: Clock,
 ) -> None:
     season = running(people(4), format="ladder")
-    members, seen = on(season), []
+    members, seen = users_on_ladder(season), []
     for leaver in (members[0], members[3], members[1]):
         table = table_of(divisions_of(season)[0])
         seen.append({table.entries[player].user: one for player, one in table.bounds.items()})
@@ -233,7 +233,7 @@ def test_what_still_runs_at_the_hard_end_may_move_a_player() -> None:
 
 def test_who_loses_two_matches_by_time_out_is_taken_off() -> None:
     season = running(people(3), format="ladder", answer_days=0)
-    a, b, c = on(season)
+    a, b, c = users_on_ladder(season)
     for by in (b, c):
         fixture = dare(season, by, a)
         open_due_matches()
@@ -241,24 +241,24 @@ def test_who_loses_two_matches_by_time_out_is_taken_off() -> None:
         time_out(str(fixture.match_id), 0)
         deliver_all()
 
-    assert on(season) == [b, c]
+    assert users_on_ladder(season) == [b, c]
     assert entry_of(season, a).state == "no_show"
 
 
 def test_what_a_director_decides_counts_from_then_on() -> None:
     season = running(people(2), format="ladder")
-    a, b = on(season)
+    a, b = users_on_ladder(season)
     fixture = dare(season, b, a)
     decide_fixture(fixture_id=fixture.pk, by=season.league.owner, decision="second", reason="They met elsewhere.")
-    assert on(season) == [b, a]
+    assert users_on_ladder(season) == [b, a]
     decide_fixture(fixture_id=fixture.pk, by=season.league.owner, decision="void", reason="They did not.")
-    assert on(season) == [a, b]
+    assert users_on_ladder(season) == [a, b]
 
 
 def test_the_next_ladder_begins_where_the_last_one_ended() -> None:
     members = people(4)
     season = running(members, format="ladder")
-    a, b, c, d = on(season)
+    a, b, c, d = users_on_ladder(season)
     answer(dare(season, c, a), a, "refuse")
     dare(season, d, b)
     end_season(season_id=season.pk, by=season.league.owner)
@@ -272,14 +272,14 @@ def test_the_next_ladder_begins_where_the_last_one_ended() -> None:
     for user in (newcomer, d, c, b):
         sign_up(season_id=following.pk, by=user)
     start(following)
-    assert on(following) == [c, b, d, newcomer]
+    assert users_on_ladder(following) == [c, b, d, newcomer]
 
 
 def test_nobody_is_lost_in_a_long_season(clock: Clock) -> None:
     chance = Random(6)
     season = running(people(6), format="ladder", answer_days=1)
     for _ in range(40):
-        ladder = on(season)
+        ladder = users_on_ladder(season)
         by, whom = chance.sample(ladder, 2)
         try:
             fixture = dare(season, by, whom)
@@ -293,5 +293,5 @@ def test_nobody_is_lost_in_a_long_season(clock: Clock) -> None:
         for going in opened(season):
             end_match(str(going.match_id), chance.choice([0, 1, None]))
         deliver_all()
-        assert set(on(season)) == set(ladder)
+        assert set(users_on_ladder(season)) == set(ladder)
     assert Entry.objects.filter(season=season).count() == 6

@@ -1,4 +1,4 @@
-"""What a result costs a season: the same few statements in every division, and one look for what comes at once."""
+"""Statements that a result costs a season: equally few in every division, and one follow-up for several at once."""
 
 import pytest
 from django.db import connection
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def statements(captured: CaptureQueriesContext) -> list[str]:
-    """What was asked of the database, without the bookkeeping of transactions."""
+    """Return the statements sent to the database, without the bookkeeping of transactions."""
     bookkeeping = ("SAVEPOINT", "RELEASE", "BEGIN", "COMMIT")
     # Django cannot show every prepared statement; one that it cannot show is none of the bookkeeping.
     shown = [query["sql"] or "" for query in captured]

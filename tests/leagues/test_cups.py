@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db
 
 
 def seeds(season: Season, **fields: object) -> set[frozenset[int | None]]:
-    """Who meets whom, by their places in the seeding."""
+    """Return the pairs of opponents, by their places in the seeding."""
     return {frozenset(seat.entry.seeded for seat in one.seats.all()) for one in fixtures_of(season, **fields)}
 
 

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.django_db
 
 
 def is_sealed(fixture: Fixture) -> bool:
-    """Whether the cards of a fixture are still secret."""
+    """Return True if the cards of a fixture are still secret."""
     return SharedDeal.objects.get(pk=fixture.deal_id).is_sealed
 
 

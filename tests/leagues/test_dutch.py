@@ -78,7 +78,7 @@ def test_the_letter_orders_transpositions_and_exchanges_as_the_articles_count_th
 
 
 def place_in(numbers: Mapping[Pair, Wanted], chosen: list[Pair]) -> tuple[int, ...]:
-    """What the numbers of these pairs add up to."""
+    """Return the sums of the numbers of these pairs."""
     return tuple(map(sum, zip(*(numbers[pair] for pair in chosen), strict=True)))
 
 

@@ -33,7 +33,7 @@ def with_directors(owner: User, *names: str) -> League:
 
 
 def acts(league: League) -> list[tuple[str, str, str | None]]:
-    """What was done after the league was made: what, by whom, about whom."""
+    """Return the acts after the league was made: the act, its author, and the person it is about."""
     found = Act.objects.filter(league=league).order_by("pk").exclude(what="league_made")
     return [(act.what, act.by.username.split("-")[0], act.about.username if act.about else None) for act in found]
 

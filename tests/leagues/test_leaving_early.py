@@ -1,4 +1,4 @@
-"""Which results a player who leaves a season takes along: docs/leagues.md says it in a table."""
+"""Results of a player who leaves a season early, by the table in docs/leagues.md."""
 
 from pathlib import Path
 from typing import Any

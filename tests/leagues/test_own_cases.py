@@ -32,7 +32,7 @@ WHY = "Both wished it."
 
 @pytest.fixture
 def olga(db: None) -> User:
-    """Whose league it is, and who plays in it."""
+    """The owner of the league, who also plays in it."""
     return make_user("olga")
 
 

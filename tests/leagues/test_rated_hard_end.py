@@ -1,4 +1,4 @@
-"""What the hard end of a season does to ratings: a match that had hardly begun gives nothing to anybody."""
+"""Ratings at the hard end of a season: a match that had hardly begun changes nobody's."""
 
 import pytest
 

@@ -10,7 +10,7 @@ from leagues.pairing.rounds import Round
 from tests.leagues.strategies import players
 
 EACH = {6: (2, 4, 15, 5), 7: (2, 4, 21, 9), 8: (1, 2, 7, 0), 9: (1, 2, 9, 1), 10: (2, 4, 23, 5)}
-"""How often any two are partners and opponents, the rounds, and how many of them every player sits out."""
+"""For each number of players: how often any two are partners and opponents, the rounds, and each player's rests."""
 
 
 def partners(rounds: list[Round]) -> Counter[frozenset[str]]:

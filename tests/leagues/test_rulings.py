@@ -1,4 +1,4 @@
-"""What a ruling of a director leaves as it was."""
+"""Facts that a director's ruling leaves unchanged."""
 
 import pytest
 

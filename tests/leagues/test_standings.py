@@ -118,37 +118,37 @@ def test_nobody_has_points_from_a_match_that_does_not_count() -> None:
 # --- each tie-break --------------------------------------------------------------------------------------------
 
 
-def asked(name: str, names: str, results: Sequence[Result]) -> dict[str, object]:
-    """What a tie-break says of a group, as a mapping."""
+def tie_break(name: str, names: str, results: Sequence[Result]) -> dict[str, object]:
+    """Return a tie-break's numbers for a group, as a mapping."""
     return dict(TIE_BREAKS[name](Table(tuple(sorted("abcdef")), tuple(results), SCORING), names))
 
 
 def test_head_to_head_counts_the_matches_of_the_tied_alone() -> None:
     results = [one("a", "b", 1), one("c", "a", 9), one("b", "d", 9)]
 
-    assert asked("head_to_head", "ab", results) == {"a": 2, "b": 0}
+    assert tie_break("head_to_head", "ab", results) == {"a": 2, "b": 0}
 
 
 @pytest.mark.parametrize("missing", [0, 1, 2])
 def test_head_to_head_says_nothing_where_two_of_the_tied_have_not_met(missing: int) -> None:
     results = [one("a", "b", 1), one("b", "c", 1), one("c", "a", 1)]
 
-    assert asked("head_to_head", "abc", results) == {"a": 2, "b": 2, "c": 2}
-    assert asked("head_to_head", "abc", results[:missing]) == {"a": 0, "b": 0, "c": 0}
-    assert asked("head_to_head", "abc", [*results, one("a", "b", 1)]) == {"a": 0, "b": 0, "c": 0}
+    assert tie_break("head_to_head", "abc", results) == {"a": 2, "b": 2, "c": 2}
+    assert tie_break("head_to_head", "abc", results[:missing]) == {"a": 0, "b": 0, "c": 0}
+    assert tie_break("head_to_head", "abc", [*results, one("a", "b", 1)]) == {"a": 0, "b": 0, "c": 0}
 
 
 def test_a_difference_counts_up_to_the_cap_and_a_forfeit_as_published() -> None:
     results = [one("a", "b", 35), one("b", "a", 3), forfeit(("a",), ("b",), 1), decided(("a",), ("b",), 0)]
 
-    assert asked("capped_difference", "ab", results) == {"a": 20 - 3 - 10, "b": -20 + 3 + 10}
-    assert asked("capped_difference", "ab", [forfeit(("a",), ("b",), None)]) == {"a": -10, "b": -10}
+    assert tie_break("capped_difference", "ab", results) == {"a": 20 - 3 - 10, "b": -20 + 3 + 10}
+    assert tie_break("capped_difference", "ab", [forfeit(("a",), ("b",), None)]) == {"a": -10, "b": -10}
 
 
 def test_the_same_seat_at_the_other_tables_is_compared_with() -> None:
     results = [one("a", "b", 10, deal="x"), one("c", "d", 4, deal="x"), one("e", "f", -5, deal="x")]
 
-    assert asked("duplicate_difference", "abcdef", results) == {
+    assert tie_break("duplicate_difference", "abcdef", results) == {
         "a": (6 + 15) / 2, "b": -(6 + 15) / 2, "c": (-6 + 9) / 2, "d": -(-6 + 9) / 2, "e": -(15 + 9) / 2, "f": 12,
     }  # fmt: skip
 
@@ -157,9 +157,9 @@ def test_a_deal_counts_when_nothing_is_open_on_it() -> None:
     results = [one("a", "b", 10, deal="x"), one("c", "d", 4, deal="x"), opened(("e",), ("f",), deal="x")]
     nothing = dict.fromkeys("abcdef", 0)
 
-    assert asked("duplicate_difference", "abcdef", results) == nothing
+    assert tie_break("duplicate_difference", "abcdef", results) == nothing
     void = Result((("e",), ("f",)), State.VOID, deal="x")
-    assert asked("duplicate_difference", "ac", [*results[:2], void]) == {"a": 6, "c": -6}
+    assert tie_break("duplicate_difference", "ac", [*results[:2], void]) == {"a": 6, "c": -6}
 
 
 def test_a_table_without_points_is_not_compared_with_and_a_forfeit_counts_as_published() -> None:
@@ -168,38 +168,38 @@ def test_a_table_without_points_is_not_compared_with_and_a_forfeit_counts_as_pub
         one("a", "b", 7), one("a", "c", 7, deal="alone"),
     ]  # fmt: skip
 
-    assert asked("duplicate_difference", "abcdef", results) == {"a": 0, "b": 0, "c": 0, "d": 0, "e": 10, "f": -10}
+    assert tie_break("duplicate_difference", "abcdef", results) == {"a": 0, "b": 0, "c": 0, "d": 0, "e": 10, "f": -10}
 
 
 def test_a_comparison_counts_up_to_the_cap() -> None:
     results = [one("a", "b", 40, deal="x"), one("c", "d", -40, deal="x")]
 
-    assert asked("duplicate_difference", "abcd", results) == {"a": 20, "b": -20, "c": -20, "d": 20}
+    assert tie_break("duplicate_difference", "abcd", results) == {"a": 20, "b": -20, "c": -20, "d": 20}
 
 
 def test_wins_are_counted_also_by_forfeit() -> None:
     results = [one("a", "b", 1), one("a", "c", 0), forfeit(("a",), ("d",), 0)]
 
-    assert asked("wins", "abcd", results) == {"a": 2, "b": 0, "c": 0, "d": 0}
+    assert tie_break("wins", "abcd", results) == {"a": 2, "b": 0, "c": 0, "d": 0}
 
 
 def test_sonneborn_berger_weighs_points_by_those_of_the_opponents() -> None:
     results = [one("a", "c", 1), one("b", "d", 1), one("c", "d", 1), one("a", "b", 0)]
 
     # a and b have 3 points, c has 2.
-    assert asked("sonneborn_berger", "ab", results) == {"a": 2 * 2 + 1 * 3, "b": 2 * 0 + 1 * 3}
+    assert tie_break("sonneborn_berger", "ab", results) == {"a": 2 * 2 + 1 * 3, "b": 2 * 0 + 1 * 3}
 
 
 def test_sonneborn_berger_adds_both_opponents() -> None:
     results = [played(("a", "b"), ("c", "d"), 1), played(("c", "e"), ("d", "f"), 1)]
 
-    assert asked("sonneborn_berger", "a", results) == {"a": 2 * (2 + 0)}
+    assert tie_break("sonneborn_berger", "a", results) == {"a": 2 * (2 + 0)}
 
 
 def test_fewer_time_outs_stand_higher() -> None:
     results = [decided(("a",), ("b",), 1, late=("a",)), decided(("a",), ("b",), 1, late=("a",))]
 
-    assert asked("fewer_time_outs", "ab", results) == {"a": -2, "b": 0}
+    assert tie_break("fewer_time_outs", "ab", results) == {"a": -2, "b": 0}
 
 
 def test_a_lot_depends_on_the_seed_and_on_nothing_else() -> None:

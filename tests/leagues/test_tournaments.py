@@ -44,7 +44,7 @@ pytestmark = pytest.mark.django_db
 
 
 def met(season: Season) -> Counter[frozenset[int]]:
-    """Who has met whom how often, byes left out."""
+    """Count the meetings of each pair, byes left out."""
     tables = [frozenset(seat.entry_id for seat in fixture.seats.all()) for fixture in fixtures_of(season)]
     return Counter(table for table in tables if len(table) == 2)
 

@@ -1,4 +1,4 @@
-"""What it costs to tell people of a move: the commonest thing that a worker does."""
+"""Statements that notifying people of a move costs: the commonest work of a worker."""
 
 import pytest
 from django.db import connection

@@ -37,7 +37,7 @@ def played(settings: Settings) -> list[str]:
 
 
 def expected(matches: list[str]) -> Counter[tuple[str, str]]:
-    """What all readers of each match have to hear."""
+    """Return the notifications that all readers of each match must get."""
     found: Counter[tuple[str, str]] = Counter()
     for event in Event.objects.filter(kind__in=notification_types(), payload__match__in=matches):
         if subject_of(event.kind, event.payload) is not None:

@@ -16,7 +16,7 @@ Due = dict[tuple[str, int], int]
 
 
 class Client:
-    """What a program knows that began as docs/feed.md says: `latest`, then the turns, then events after `latest`."""
+    """A program that follows docs/feed.md: it reads `latest`, then the turns, then the events after `latest`."""
 
     def __init__(self, player: Player) -> None:
         self.player = player

@@ -53,7 +53,7 @@ def program(db: None) -> Program:
 
 
 def ends(name: str = "ada") -> list[tuple[str, str, str]]:
-    """What a person was told to have ended: its kind, by what it was made, and why it has ended."""
+    """Return the ended subscriptions in a person's feed: the kind, what made it, and the reason."""
     return sorted((told["subscription"], told["by"], told["why"]) for told in told_of(ENDED).get(name, []))
 
 

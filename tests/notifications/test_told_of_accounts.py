@@ -1,4 +1,4 @@
-"""Who hears that an account was touched: its owner, and nobody else."""
+"""Events about changes to an account, which reach its owner and nobody else."""
 
 import pytest
 

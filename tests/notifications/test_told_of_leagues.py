@@ -1,4 +1,4 @@
-"""Who is told of what in leagues."""
+"""Events of leagues, and the people whose feeds have them."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ pytestmark = pytest.mark.django_db
 
 
 def about(season: Season, **more: Any) -> dict[str, Any]:
-    """What is told of everything in a season."""
+    """Return the data that every event of a season has, with more fields."""
     named = {"league": season.league_id, "league_name": "Sunday league", "game": GAME, "season": season.pk}
     return {**named, **more}
 

@@ -1,4 +1,4 @@
-"""Who hears of what comes after a match: ratings, annulments, analyses, cards that may be seen."""
+"""Events after a match, and the people whose feeds have them: ratings, annulments, analyses, unsealed cards."""
 
 from datetime import timedelta
 

@@ -24,7 +24,7 @@ def redis(settings: Settings) -> Iterator[OwnRedis]:
 
 
 async def woken_within(waiter: hub.Waiter, seconds: float) -> bool:
-    """Whether a waiter is woken before so many seconds have passed."""
+    """Return True if a waiter is woken within this many seconds."""
     loop = asyncio.get_running_loop()
     began = loop.time()
     await waiter.wait(seconds)

@@ -1,4 +1,4 @@
-"""Who is told of what."""
+"""Events of matches, and the people whose feeds have them."""
 
 from typing import Any
 
@@ -25,11 +25,11 @@ SENTENCES = {
         "Take That Toy! (two players): a pause offer was withdrawn.",
     ),
 }
-"""What is said of an offer that was declined, and of one that its player withdrew."""
+"""Sentences about an offer that was declined, and about one that its player withdrew."""
 
 
-def told(player: Player, kind: str) -> list[Any]:
-    """What a player was told of one kind."""
+def data_of(player: Player, kind: str) -> list[Any]:
+    """Return the data of a player's events of one kind."""
     return [event["data"] for event in events_of(player) if event["kind"] == kind]
 
 
@@ -37,10 +37,10 @@ def test_an_invitation_and_its_acceptance(ana: Player, ben: Player, cleo: Player
     match = ana.create({"user": "ana"}, {"user": "ben"})["id"]
     invitation = {"match": match, "game": GAME, "seat": 1, "name": "ben"}
     for player in (ana, ben):
-        assert told(player, "invitation.made") == [invitation]
+        assert data_of(player, "invitation.made") == [invitation]
     answered(ben.post(f"/matches/{match}/join"), 200)
     for player in (ana, ben):
-        assert told(player, "seat.taken") == [invitation]
+        assert data_of(player, "seat.taken") == [invitation]
         assert "match.started" in kinds_of(player)
     assert kinds_of(cleo) == []
 
@@ -51,16 +51,16 @@ def test_an_invitation_that_is_declined(ana: Player, ben: Player, body: dict[str
     answered(ben.post(f"/matches/{match}/decline", body), 200)
     declined = {"match": match, "game": GAME, "seat": 1, "name": "ben", "reason": body.get("reason")}
     for player in (ana, ben):
-        assert told(player, "invitation.declined") == [declined]
+        assert data_of(player, "invitation.declined") == [declined]
 
 
 def test_a_player_who_gets_up_before_the_start(ana: Player, ben: Player) -> None:
     match = ana.create({"user": "ana"}, {"open": True})["id"]
     answered(ana.post(f"/matches/{match}/leave"), 200)
-    assert told(ana, "seat.left") == [{"match": match, "game": GAME, "seat": 0, "name": "ana"}]
+    assert data_of(ana, "seat.left") == [{"match": match, "game": GAME, "seat": 0, "name": "ana"}]
     answered(ben.post(f"/matches/{match}/join"), 200)
     # Ana made the match.
-    assert [data["name"] for data in told(ana, "seat.taken")] == ["ben"]
+    assert [data["name"] for data in data_of(ana, "seat.taken")] == ["ben"]
 
 
 def test_the_end_and_a_rematch(ana: Player, ben: Player) -> None:
@@ -68,8 +68,8 @@ def test_the_end_and_a_rematch(ana: Player, ben: Player) -> None:
     answered(ana.post(f"/matches/{match}/resign"), 200)
     again = answered(ben.post(f"/matches/{match}/rematch"), 201)["id"]
     for player in (ana, ben):
-        assert told(player, "match.finished") == [{"match": match, "game": GAME, "reason": "resigned"}]
-        assert told(player, "rematch.asked") == [{"match": match, "game": GAME, "rematch": again}]
+        assert data_of(player, "match.finished") == [{"match": match, "game": GAME, "reason": "resigned"}]
+        assert data_of(player, "rematch.asked") == [{"match": match, "game": GAME, "rematch": again}]
 
 
 def test_offers_are_told_to_the_players(ana: Player, ben: Player, cleo: Player) -> None:
@@ -79,8 +79,8 @@ def test_offers_are_told_to_the_players(ana: Player, ben: Player, cleo: Player) 
     seats = {player: player.view(match)["seat"] for player in (ana, ben)}
     for player in (ana, ben):
         about = {"match": match, "game": GAME, "end": "draw"}
-        assert told(player, "agreement.offered") == [{**about, "seat": seats[ana]}]
-        assert told(player, "agreement.declined") == [{**about, "seat": seats[ben], "withdrawn": False}]
+        assert data_of(player, "agreement.offered") == [{**about, "seat": seats[ana]}]
+        assert data_of(player, "agreement.declined") == [{**about, "seat": seats[ben], "withdrawn": False}]
     assert events_of(cleo) == []
 
 
@@ -93,8 +93,8 @@ def test_an_offer_that_its_player_withdraws_is_told_as_withdrawn(ana: Player, be
         answered(ana.post(f"/matches/{match}/{what}", {"action": "offer", **days}), 200)
         answered(player.post(f"/matches/{match}/{what}", {"action": "decline"}), 200)
     for player in (ana, ben):
-        assert [data["withdrawn"] for data in told(player, kind)] == [False, True]
-        declined, withdrawn = (sentence_of(kind, data) for data in told(player, kind))
+        assert [data["withdrawn"] for data in data_of(player, kind)] == [False, True]
+        declined, withdrawn = (sentence_of(kind, data) for data in data_of(player, kind))
         assert (declined, withdrawn) == SENTENCES[what]
 
 
@@ -105,7 +105,7 @@ def test_a_blocker_hears_nothing_of_blocked_chat(ana: Player, ben: Player) -> No
     answered(ana.post(f"/matches/{match}/chat", {"text": "Hello?"}), 201)
     answered(ben.post(f"/matches/{match}/chat", {"text": "To the air."}), 201)
     seats = {player: player.view(match)["seat"] for player in (ana, ben)}
-    assert [data["seat"] for data in told(ana, "chat.written")] == [seats[ana], seats[ben]]
+    assert [data["seat"] for data in data_of(ana, "chat.written")] == [seats[ana], seats[ben]]
     # Not even a gap in the numbers says that there was something.
     (only,) = events_of(ben, before)
     assert (only["id"], only["data"]["seat"]) == (before + 1, seats[ben])
@@ -117,7 +117,7 @@ def test_a_house_bot_has_no_feed(ana: Player) -> None:
     match = ana.create({"user": "ana"}, {"bot": "random"})["id"]
     hand_out_all()
     assert not Feed.objects.filter(user=bot).exists()
-    assert told(ana, "match.started") == [{"match": match, "game": GAME}]
+    assert data_of(ana, "match.started") == [{"match": match, "game": GAME}]
 
 
 def test_an_onlooker_has_no_feed(ana: Player, ben: Player, cleo: Player) -> None:
@@ -135,7 +135,7 @@ def test_an_order_that_is_played_is_told_to_its_owner_alone(ana: Player, ben: Pl
     ply = turn.waiting.view(turn.match)["expected_ply"]
     minutes_pass()
     seat = turn.waiting.view(turn.match)["seat"]
-    assert told(turn.waiting, "order.played") == [{"match": turn.match, "game": GAME, "seat": seat, "ply": ply}]
+    assert data_of(turn.waiting, "order.played") == [{"match": turn.match, "game": GAME, "seat": seat, "ply": ply}]
     assert not [kind for kind in kinds_of(turn.due) if kind.startswith("order.")]
     assert [event["id"] for event in events_of(turn.due)] == list(range(1, len(events_of(turn.due)) + 1))
 

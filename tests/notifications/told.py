@@ -1,4 +1,4 @@
-"""What each person was told of a kind, read from the feeds."""
+"""Feeds of all people, read by kind or by person."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from tests.feeds import hand_out_all
 
 
 def told_of(kind: str) -> dict[str, list[Any]]:
-    """What was told of this kind, in order, by the names of those who were told."""
+    """Return the data of all events of this kind, in order, by the names of those who got them."""
     hand_out_all()
     found: dict[str, list[Any]] = {}
     for row in FeedEvent.objects.filter(kind=kind).select_related("user").order_by("user", "number"):

@@ -41,7 +41,7 @@ def registered(author: User, *uris: str, name: str = "Cards on the wrist") -> st
 
 @dataclass
 class Program:
-    """What a program knows of itself."""
+    """A program, with its own client id and redirect address."""
 
     client_id: str
     back: str = BACK
@@ -62,7 +62,7 @@ class Program:
         return f"/oauth/authorize?{urlencode({name: value for name, value in asked.items() if value is not None})}"
 
     def answered(self, browser: Client, decision: str = "allow", **other: str | None) -> dict[str, str]:
-        """What comes back with the person, once they have decided."""
+        """Let the person decide, and return the parameters with which they come back to the program."""
         answer = browser.post(self.asks(**other), {"decision": decision})
         assert answer.status_code == 302, answer.content
         return came_back(answer)
@@ -72,16 +72,16 @@ class Program:
         return self.answered(browser, **other)["code"]
 
     def token(self, grant_type: str, **fields: str) -> Any:
-        """What the token endpoint answers."""
+        """Return the token endpoint's answer."""
         return self.anyone.post("/oauth/token", {"grant_type": grant_type, "client_id": self.client_id, **fields})
 
     def changed(self, its_code: str, **other: str) -> Any:
-        """What it answers to a code."""
+        """Exchange a code and return the answer."""
         fields = {"code": its_code, "redirect_uri": self.back, "code_verifier": VERIFIER, **other}
         return self.token("authorization_code", **fields)
 
     def refreshed(self, refresh_token: str, **other: str) -> Any:
-        """What it answers to a refresh token."""
+        """Use a refresh token and return the answer."""
         return self.token("refresh_token", refresh_token=refresh_token, **other)
 
     def let_in(self, user: User, **other: Any) -> dict[str, Any]:
@@ -121,5 +121,5 @@ def me(token: str) -> int:
 
 
 def words(page: Any) -> str:
-    """What a page says, without its markup."""
+    """Return the text of a page, without its markup."""
     return " ".join(re.sub(r"<[^>]*>", " ", page.content.decode()).split())

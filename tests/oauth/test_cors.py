@@ -1,4 +1,4 @@
-"""Which pages of other origins may do what (docs/programs.md)."""
+"""Permissions of pages of other origins (docs/programs.md)."""
 
 from typing import Any
 

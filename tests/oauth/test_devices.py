@@ -20,7 +20,7 @@ URL = "/oauth/device"
 
 
 def polled(program: Program, codes: dict[str, Any]) -> str:
-    """What a device hears when it asks: an error, or `ok`."""
+    """Return the answer that a device gets when it polls: an error, or `ok`."""
     answer = program.token(DEVICE, device_code=codes["device_code"])
     return "ok" if answer.status_code == 200 else str(answer.json()["error"])
 

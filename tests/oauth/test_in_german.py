@@ -23,14 +23,14 @@ PROPER: Final = {"Postcard", "Cards on the wrist", "author", "ada", "bob", "card
 
 
 def sentences(page: Any) -> set[str]:
-    """What a page says, sentence by sentence."""
+    """Return the sentences of a page."""
     bare = re.sub(r"<style.*?</style>|<[^>]*>", "\n", page.content.decode())
     parts = (part.strip(" .:,·?()") for part in re.split(r"\n|[.:?] ", bare))
     return {part for part in parts if re.search(r"[a-z]{3}", part)} - PROPER
 
 
 def is_translated(english: Any, german: Any) -> bool:
-    """Whether two answers say the same much, and nothing in the same words."""
+    """Check that two answers have equal statuses and no sentence in common, and that both have sentences."""
     assert english.status_code == german.status_code
     assert sentences(english) & sentences(german) == set()
     return bool(sentences(english)) and bool(sentences(german))

@@ -1,4 +1,4 @@
-"""What programs hold: access tokens that end soon, refresh tokens that are good once, and grants that end at once."""
+"""Tokens of programs: access tokens that end soon, refresh tokens that are good once, and grants that end at once."""
 
 from collections.abc import Callable
 from datetime import timedelta

@@ -124,4 +124,4 @@ BROWSERS: Final[dict[str, Callable[[World], Browse]]] = {
     "token of staff": _with_token,
     "another origin": lambda world: _browser(world.staff, origin=ELSEWHERE),
 }
-"""Who opens a page, by the head of the column."""
+"""Callers who open a page, by the head of the column."""

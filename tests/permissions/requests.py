@@ -37,7 +37,7 @@ OTHER_PLACES: Final[dict[str, dict[str, str]]] = {
     "giveUpBot": {"username": "bot"},
     "renewBotToken": {"username": "bot"},
 }
-"""Where an operation is about another object of the world than the one its path's names mean by themselves."""
+"""Objects of operations that are about another object of the world than their path's names mean by themselves."""
 
 BODIES: Final[dict[str, Callable[[World], Json]]] = {
     "registerAccount": lambda world: {"username": "nora", "password": PASSWORD},
@@ -59,7 +59,7 @@ BODIES: Final[dict[str, Callable[[World], Json]]] = {
     "makeWebhook": lambda world: {"url": "https://hooks.example/postcard"},
     "subscribePush": lambda world: BROWSER,
 }
-"""What is sent where the recorded example names other people, or other cards."""
+"""Bodies of operations whose recorded example names other people, or other cards."""
 
 
 def path_of(world: World, operation_id: str, path: str) -> str:

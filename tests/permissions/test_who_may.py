@@ -31,8 +31,8 @@ def world(clock: Clock, monkeypatch: pytest.MonkeyPatch, db: None) -> Iterator[W
         yield make_world()
 
 
-def asked(send: Any, *request: Any) -> str:
-    """What is answered; nothing of the request is left in the world afterwards."""
+def cell_for(send: Any, *request: Any) -> str:
+    """Return the cell for a request's answer, and undo the request."""
     undone: Any = transaction.atomic()
     # As those of Django's test cases, it may stand around a transaction that has to be the outermost.
     undone._from_testcase = True
@@ -56,7 +56,7 @@ def test_every_operation_answers_every_caller_as_the_page_says(world: World) -> 
         name = operation["operationId"]
         request = (method.upper(), path_of(world, name, path), body_of(world, name, operation), scope_of(operation))
         seen[f"{method.upper()} {path.removeprefix('/api/v1')}"] = {
-            column: asked(send, *request) for column, send in sends.items()
+            column: cell_for(send, *request) for column, send in sends.items()
         }
 
     hold("operation", seen, [*CALLERS])
@@ -85,6 +85,6 @@ def scope_of(operation: Any) -> str | None:
 
 
 def both(browse: Any, path: str) -> str:
-    """What is answered to GET, and to an empty form where that is something else."""
-    read, sent = (asked(browse, method, path) for method in ("GET", "POST"))
+    """Return the cell for GET and for an empty form: one text if both are equal."""
+    read, sent = (cell_for(browse, method, path) for method in ("GET", "POST"))
     return read if read == sent else f"{read}, {sent}"

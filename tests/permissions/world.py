@@ -166,7 +166,7 @@ def _leagues(director: Director, stranger: Player, *players: Player) -> dict[str
 
 
 def _belongings(owner: Player) -> dict[str, str]:
-    """What belongs to an account alone."""
+    """Make things that belong to an account alone, and return their ids."""
     hook = answered(owner.post("/webhooks", {"url": "https://hooks.example/postcard"}), 201)["id"]
     sent = answered(owner.post(f"/webhooks/{hook}/test", {}), 202)["id"]
     Message.objects.update(progress=Progress.SENT, attempt=1, at=times.now(), status=204)

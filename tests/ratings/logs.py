@@ -72,7 +72,7 @@ def computed() -> dict[str, list[tuple[object, ...]]]:
 
 
 def computed_from_nothing() -> dict[str, list[tuple[object, ...]]]:
-    """What a rebuild from finished matches alone gives, with the annulments of staff kept."""
+    """Rebuild ratings from finished matches alone, with the annulments of staff kept, and return them."""
     annulled = list(Annulment.objects.values())
     for model in (Annulment, RatingChange, RatingDay, PlayerRating, RatedMatch, Recomputation, RatingPool):
         model.objects.all().delete()

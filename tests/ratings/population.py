@@ -15,7 +15,7 @@ PLAYERS = 500
 DAYS = {"glicko-2": 60, "weng-lin": 120}
 """In teams a rating takes longer to settle."""
 SHARE = 0.5
-"""How many of them play on a day, each one match."""
+"""Share of them who play on a day, each one match."""
 AT_A_TABLE = {"glicko-2": 2, "weng-lin": 4}
 
 

@@ -11,15 +11,15 @@ from ratings.rating import SCALE, logistic
 from ratings.table import Result, Table
 
 SPREAD = 200.0
-"""How far apart true strengths are: one standard deviation, in points."""
+"""Standard deviation of true strengths, in points."""
 DRAWS = 0.2
-"""How much of the weaker side's chance is draws."""
+"""Share of the weaker side's chance that is draws."""
 EDGES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 """The classes of predictions, as the stronger side's expected score."""
 
 
 class Prediction(NamedTuple):
-    """What was expected of the side with the better rating, and what it scored."""
+    """The expected score of the side with the better rating, and its real score."""
 
     expected: float
     score: float
@@ -27,7 +27,7 @@ class Prediction(NamedTuple):
 
 @dataclass(frozen=True)
 class Season:
-    """What came of a simulation."""
+    """The result of a simulation."""
 
     strengths: dict[str, float]
     table: Table
@@ -84,7 +84,7 @@ def places(score: float) -> tuple[int, int]:
 
 
 def prediction(table: Table, sides: Sequence[Sequence[str]], day: int, score: float) -> Prediction:
-    """What the table said of a match before it was played, from the side of whom it expected more."""
+    """Return the table's prediction before a match, and the score, both from the side of the favourite."""
     one, other = ([table.rating(player, day) for player in side] for side in sides)
     alone = table.system == "glicko-2"
     expected = glicko2.expected(one[0], other[0]) if alone else weng_lin.expected(one, other)
@@ -120,6 +120,6 @@ def ranks(numbers: Sequence[float]) -> list[int]:
 
 
 def recovered(season: Season) -> float:
-    """How well the order of ratings is that of the true strengths."""
+    """Return the rank correlation of ratings and true strengths."""
     ratings = [season.table.rating(player, season.last_day).mean for player in season.strengths]
     return rank_correlation(ratings, list(season.strengths.values()))

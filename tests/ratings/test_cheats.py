@@ -179,7 +179,7 @@ def test_by_the_rules_before_they_reached_the_first_places(cheat: str, system: s
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_it_takes_a_new_account_seven_days_whatever_it_does(system: str) -> None:
-    """What remains: docs/ratings.md says so."""
+    """One person with many accounts: a cheat that remains possible, as docs/ratings.md says."""
     play = Play(ordinary(system)[0])
     for day in range(1, LEAST_DAYS + 1):
         for number in range(ACCOUNTS):

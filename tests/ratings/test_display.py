@@ -1,4 +1,4 @@
-"""What is shown, and to whom a leaderboard belongs."""
+"""Shown ratings, and the conditions for a place on a leaderboard."""
 
 from functools import partial
 

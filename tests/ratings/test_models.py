@@ -1,4 +1,4 @@
-"""What rows call themselves, where staff and logs name them: by numbers, and no more than everyone may know."""
+"""Texts of rows for staff and logs: numbers, and nothing that is not public."""
 
 import pytest
 

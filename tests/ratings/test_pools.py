@@ -1,4 +1,4 @@
-"""Which matches are rated together, and which are rated."""
+"""Pools of matches that are rated together, and the matches that are rated."""
 
 from typing import Any
 

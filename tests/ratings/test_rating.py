@@ -1,4 +1,4 @@
-"""What time does to a rating."""
+"""Effects of time on a rating."""
 
 import math
 

@@ -11,7 +11,7 @@ from tests.ratings.simulation import Row, Season, calibration, rank_correlation,
 PAGE = (Path(__file__).parents[2] / "docs/ratings.md").read_text("utf-8")
 SYSTEMS = ("glicko-2", "weng-lin")
 SEED, PLAYERS, GAMES, FIRST = 1, 400, 60, 15
-"""What the page's tables are made with; the first matches of each player have a table of their own."""
+"""Parameters of the page's tables; the first matches of each player have a table of their own."""
 
 pytestmark = pytest.mark.slow
 

@@ -20,11 +20,11 @@ IS_A_CODE: Final = "nothing"
 
 @dataclass(frozen=True)
 class Places:
-    """What the parameters of addresses can be filled with, by name, and addresses that one filling does not show."""
+    """Values of the parameters in addresses, by name, and addresses that one set of values does not show."""
 
     fillings: dict[str, tuple[str, ...]]
     words: dict[str, str]
-    """What the ids that are drawn at random stand for."""
+    """Words for the ids that are drawn at random."""
 
     def called(self, address: str) -> str:
         """The address as people would write it down: `/play/(running)`."""

@@ -21,7 +21,7 @@ def account(server: Server, name: str) -> str:
 
 
 def done(server: Server, method: str, path: str, body: Any, token: str) -> Any:
-    """What an operation answers that has to succeed."""
+    """Send a request that must succeed and return the answer."""
     status, answer = server.request(method, API + path, body, token)
     assert status in (200, 201, 202), answer
     return answer

@@ -17,7 +17,7 @@ class Asked(Protocol):
         """One request: the status, and the body."""
 
     def output(self) -> str:
-        """What the server has said so far."""
+        """Return the server's output so far."""
 
 
 class Guest:
@@ -38,7 +38,7 @@ class Guest:
         self._post(f"/matches/{match}/join", {}, 200)
 
     def get(self, path: str) -> Json:
-        """What must be there."""
+        """Return an object that must exist."""
         status, body = self._patiently(lambda: self.server.request("GET", f"/api/v1{path}", token=self.token))
         assert status == 200, body
         found: Json = body

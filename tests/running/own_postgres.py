@@ -13,7 +13,7 @@ from tests.running.processes import free_port
 
 
 def programs() -> Path | None:
-    """Where initdb and pg_ctl are, of the newest version there is."""
+    """Return the folder of initdb and pg_ctl, of the newest version installed, or None."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: float(folder.parent.name))
     return found[-1] if found else None
 

@@ -94,7 +94,7 @@ class Production(Server):
         return done.stdout
 
     def is_ready(self) -> bool:
-        """Whether the web server says so."""
+        """Return True if the web server reports that it is ready."""
         try:
             return self.get("/health/ready")[0] == 200
         except OSError:
@@ -117,7 +117,7 @@ class Production(Server):
         self.parts = []
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
-        """What the database says."""
+        """Return the rows of a query."""
         with psycopg.connect(self.environment["POSTCARD_DATABASE_URL"]) as connection:
             return connection.execute(query).fetchall()
 
@@ -134,5 +134,5 @@ def rows(server: Server, query: str) -> list[tuple[Any, ...]]:
 
 
 def bot_processes(server: Server) -> int:
-    """How many bots think at the same time: two beside each worker."""
+    """Return the number of bots that think at the same time: two beside each worker."""
     return 4 if isinstance(server, Production) else 2

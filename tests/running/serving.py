@@ -49,7 +49,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         self.port = 0
         self.address = ""
-        """What it prints for people to open."""
+        """The address that it prints for people to open."""
 
     def __enter__(self) -> Self:
         try:
@@ -104,7 +104,7 @@ class Server:
             self.process.wait(timeout=START_WITHIN_SECONDS)
 
     def output(self) -> str:
-        """What it has said so far."""
+        """Return the output so far."""
         return self.log.read_text("utf-8", errors="replace")
 
     def wait_for_line(self, pattern: str) -> re.Match[str]:

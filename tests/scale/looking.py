@@ -15,7 +15,7 @@ from tests.scale.noting import noted_queries
 from tests.scale.plans import faults_of
 
 A_ROW_COSTS = 12
-"""How many rows of all tables together may be read for one that is shown: a match's seats, their users."""
+"""Number of rows of all tables that may be read for one that is shown: a match's seats, their users."""
 PEOPLE = ("user", "opponent")
 """The filters that name a person."""
 LONGEST_LOG = 2_000
@@ -24,13 +24,13 @@ LONGEST_LOG = 2_000
 
 @dataclass(frozen=True)
 class Answered:
-    """What was asked, how many rows came back, and the queries in between."""
+    """A read, the number of rows in its answer, and the queries in between."""
 
     read: Read
     rows: int
     queries: list[str]
     has_rated: bool = False
-    """Whether one of the rows is a match that may have changed ratings."""
+    """True if one of the rows is a match that may have changed ratings."""
 
 
 def answers(scene: Scene, reads: Iterable[Read]) -> Iterator[Answered]:
@@ -61,7 +61,7 @@ class Judge:
         self._judged: set[tuple[str, int]] = set()
 
     def faults(self, answered: Answered) -> Iterator[str]:
-        """What is wrong, a sentence each."""
+        """Yield the faults of an answer's queries, a sentence each."""
         for sql in answered.queries:
             if sql.startswith(("SELECT", "(SELECT")):
                 asked = (sql, self._most_rows(answered.read, sql))
@@ -71,7 +71,7 @@ class Judge:
                     yield from (f"{answered.read}: {fault}: {sql[:300]}" for fault in faults_of(*asked))
 
     def _most_rows(self, read: Read, sql: str) -> int:
-        """How many rows a query may look at: some for each row of a page, for each part that the page is merged from.
+        """Return the most rows that a query may read: some for each row of a page and each part that it is merged from.
 
         Besides, what is hidden is looked through among the caller's own matches, what two people share among theirs,
         and the left seats among all seats of a person.

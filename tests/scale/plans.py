@@ -1,4 +1,4 @@
-"""How the database went about a query: which tables it walked through, and how many rows it looked at."""
+"""Plans of queries: the tables that the database scanned, and the rows that it read."""
 
 import json
 import re
@@ -29,7 +29,7 @@ _ALIAS = re.compile(r"[TUVW]\d+")
 
 
 def faults_of(sql: str, most: int) -> list[str]:
-    """What is wrong with the way in which a query is answered; `most` is how many rows it may look at."""
+    """Return the faults of a query's plan; `most` is the number of rows that it may read."""
     return _postgres_faults(sql, most) if connection.vendor == "postgresql" else _sqlite_faults(sql)
 
 
@@ -66,7 +66,7 @@ def nodes_of(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _rows_of(node: dict[str, Any]) -> int:
-    """What was found, and what was looked at and did not fit."""
+    """Count the rows that a step found, and those that it read and discarded."""
     passed_over = sum(node.get(f"Rows Removed by {step}", 0) for step in ("Filter", "Index Recheck"))
     return int((node["Actual Rows"] + passed_over) * node["Actual Loops"])
 
@@ -85,7 +85,7 @@ def _asked(sql: str) -> list[tuple[Any, ...]]:
 
 
 def sorts_of(sql: str) -> int:
-    """How many times PostgreSQL must put rows in order to answer, since no index has them in that order."""
+    """Count the sorts that PostgreSQL must do for a query, since no index has the rows in that order."""
     # Of few rows sorting is cheap. What matters is whether it could be left out.
     with _without("sort"):
         return sum("Sort" in node["Node Type"] for node in nodes_of(_plan_of(f"EXPLAIN (FORMAT JSON) {sql}")))
@@ -101,7 +101,7 @@ def _without(step: str) -> Iterator[None]:
 
 
 def steps_of(sql: str) -> int:
-    """How much a query does: the rows that PostgreSQL looks at, the instructions that SQLite runs."""
+    """Return the work of a query: the rows that PostgreSQL reads, or the instructions that SQLite runs."""
     if connection.vendor == "postgresql":
         return sum(_rows_of(node) for node in _steps(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}"))
     done = count()

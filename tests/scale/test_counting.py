@@ -12,7 +12,7 @@ from tests.scale.plans import faults_of
 from tests.scale.test_reads import FINISHED
 
 ENOUGH = 100
-"""How many rows a query may look at: those of two players, and of their day."""
+"""Number of rows that a query may read: those of two players, and of their day."""
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from tests.scale.plans import faults_of, steps_of
 FINISHED = 2_000
 MONTH = "2099-01"
 SOME = 4
-"""How many times as much one chunk may cost as another, whose matches have other seats and deals."""
+"""Largest ratio of the costs of two chunks, whose matches have other seats and deals."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""What a list shows does not depend on how it is looked for: merged from parts, it is what one plain query finds."""
+"""Lists that are merged from parts, which must equal the result of one plain query."""
 
 from itertools import product
 from typing import Any

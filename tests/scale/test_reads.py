@@ -59,7 +59,7 @@ SCENE = Scene(
     link="link",
     league={"league": "league", "season": "season", "division": "division"},
 )
-"""What is asked does not depend on who is there."""
+"""A scene of names alone: the requests do not depend on who is there."""
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from core.request_ids import HEADER
 from tests.streaming import said_now
 
 QUESTION_ID = "question"
-"""What questions name themselves, so that the server names them by nothing else."""
+"""Request id of every question, so that the server chooses none of its own."""
 
 # Follows from the seed, or from moves under a key that hides them: docs/proof.md.
 OF_THE_SEED = re.compile(rb'"(commitment|first_hash|hash|key|end)":"[0-9a-f]{64}"')
@@ -22,7 +22,7 @@ SIGNED_AT = re.compile(r":[0-9A-Za-z]{6}:[0-9A-Za-z_-]{43}(?=[;\"])")
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back, to the byte."""
+    """A response, to the byte."""
 
     status: int
     headers: tuple[tuple[str, str], ...]

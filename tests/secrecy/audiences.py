@@ -13,7 +13,7 @@ from tests.secrecy.staff_pages import addresses, links_of
 
 STAFF_WHO_PLAY = "staff who play, in the admin"
 LIST_DEPTH = 4
-"""How many slashes the address of a list has: `/admin/games/match/`."""
+"""Number of slashes in the address of a list: `/admin/games/match/`."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Audiences:
         return self.outside() if reader is None else [self._seats[reader], *self.outside()]
 
     def outside(self) -> list[Audience]:
-        """Who has no seat: onlookers of a public match, strangers to a private one."""
+        """Return the audiences without a seat: onlookers of a public match, strangers to a private one."""
         return [self._onlooker, self._staff, *self._sessions, self._nobody]
 
     def _in_the_admin(self, name: str, user: User) -> Audience:

@@ -1,4 +1,4 @@
-"""What must be the same in both worlds of a pair: everything that the rules tell the reader, ply by ply."""
+"""Comparison of the two worlds of a pair: everything that the rules show the reader, ply by ply."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ class Leak(AssertionError):
 
 
 def looked_at(game: AnyGame, position: Position, reader: int | None) -> dict[str, object]:
-    """What the rules say to a reader: the view, who is to act, the legal moves, the refusals.
+    """Return everything that the rules show a reader: the view, who must act, the legal moves, the refusals.
 
     JSON and boards are made of views and of nothing else, so that equal views are enough.
     """

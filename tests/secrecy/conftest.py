@@ -5,5 +5,5 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def a_disk_of_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is free on the disk changes while a test runs, whatever anyone knows."""
+    """Give the disk a constant free size: the real one changes while a test runs, whatever anyone knows."""
     monkeypatch.setattr("core.http.health.free_bytes", lambda: 2**40)

@@ -1,4 +1,4 @@
-"""How requests that may give a secret away are declared: one address and method at a time."""
+"""Declarations of requests that may give a secret away: one address and method at a time."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -27,13 +27,13 @@ class Question:
 
 @dataclass(frozen=True)
 class Scene:
-    """What both worlds of a pair have in common for a caller, and what follows for the questions."""
+    """Facts that both worlds of a pair share for a caller, and that questions depend on."""
 
     game: AnyGame
     ply: int
     parted_at: int
     due_since: int | None
-    """Since when the one who asks is due; None for those who are not, or have no seat."""
+    """The time since which the caller is due; None for callers who are not, or have no seat."""
     names: tuple[str, ...]
     caller: str | None
     """The name of the one who asks, who also has a calendar under that name."""

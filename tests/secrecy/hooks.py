@@ -30,13 +30,13 @@ def carry_browsers(people: Iterable[User]) -> None:
 
 
 def pushed() -> list[tuple[str, bytes]]:
-    """Whose browser it is, and every byte that is encrypted for it, in order."""
+    """Return the owner of each browser and every byte that is encrypted for it, in order."""
     rows = PushMessage.objects.select_related("subscription__user").order_by("subscription", "number")
     return [(one.subscription.user.username, payload_of(one, one.subscription.user.language)) for one in rows]
 
 
 def posted() -> list[tuple[str, str, bytes]]:
-    """Whose it is, what the receiver understands, and every byte of the body, in order."""
+    """Return the owner of each webhook, its format and every byte of the body, in order."""
     return [
         (
             one.webhook.user.username,

@@ -106,7 +106,7 @@ def load(
 
 
 def keep_private(world: World, seat: int) -> None:
-    """What belongs to one seat alone: a note, an order for its next turn, and a bot's answer that is not played yet."""
+    """Store data of one seat alone: a note, an order for its next turn, and a bot's answer that is not played yet."""
     match, user = world.match, world.users[seat]
     User.objects.filter(pk=user.pk).update(play_forced=True)
     Mark.objects.create(match=match, user=user, seen=1, muted=True)
@@ -134,7 +134,7 @@ def _keep_answer(world: World, seat: int) -> None:
 
 
 def keep_chat(world: World, text: str) -> None:
-    """What a player says to the others."""
+    """Store a message of a player to the others."""
     Match.objects.filter(pk=world.match.pk).update(chat=True)
     ChatMessage.objects.create(match=world.match, number=1, seat=0, user=world.users[0], text=text, at=times.now())
     record(CHAT_WRITTEN, {"match": world.match.id, "seat": 0, "number": 1})
@@ -150,7 +150,7 @@ def _turns(log: Log, at_once: int) -> Iterator[Log]:
 
 
 class Counters:
-    """Where the database counts its ids from: both worlds have to begin at the same number."""
+    """Counters of the database's ids: both worlds must begin at the same numbers."""
 
     def __init__(self) -> None:
         self._counters: list[tuple[str, int | None]] = []

@@ -1,4 +1,4 @@
-"""What the pages of the server can be asked; see `questions.py`."""
+"""Questions to the pages of the server; see `questions.py`."""
 
 from collections.abc import Iterator
 from typing import Any

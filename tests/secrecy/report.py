@@ -1,4 +1,4 @@
-"""How many pairs of worlds a run of the secrecy suite kept, told at the end of the run, from all its workers."""
+"""Numbers of pairs of worlds that a run of the secrecy suite kept, printed at its end, from all its workers."""
 
 from typing import Any
 

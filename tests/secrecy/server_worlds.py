@@ -49,26 +49,26 @@ Said = dict[str, Any]
 
 @dataclass(frozen=True)
 class Setting:
-    """How two worlds are set up and looked at."""
+    """Setup of two worlds, and the questions that are asked in them."""
 
     visibility: str = "public"
     over: bool = False
-    """Whether a player has resigned: the match is over. It is private then, or sealed: otherwise nothing is secret."""
+    """True if a player has resigned: the match is over. It is private then, or sealed: otherwise nothing is secret."""
     admin: bool = False
-    """Whether the admin's pages are opened too."""
+    """True if the admin's pages are opened too."""
     thorough: bool = False
-    """Whether addresses that know nothing of matches are asked too."""
+    """True if addresses that know nothing of matches are asked too."""
     second_seed: bytes = SEED
     private: bool = False
-    """Whether another player has private data in the second world, and no one in the first."""
+    """True if another player has private data in the second world, and no one in the first."""
     about: str = ""
     """A part of the addresses that are asked; empty for all of them."""
     sealed: bool = False
-    """Whether others still play with the same cards, so that onlookers see none, and the end opens nothing."""
+    """True if others still play with the same cards, so that onlookers see none, and the end opens nothing."""
     league: bool = False
-    """Whether the match is of a season, in which one event of every kind happens."""
+    """True if the match is of a season, in which one event of every kind happens."""
     chat: str = ""
-    """What a player says to the others in the second world, and backwards in the first; only outsiders are asked."""
+    """A player's message to the others in the second world, reversed in the first; only outsiders are asked."""
 
 
 class Stage:
@@ -260,7 +260,7 @@ def stages_of(pair: Pair) -> list[int]:
 
 
 def verification() -> str:
-    """What `verify_matches` says of the match; its chance moves, which no seed gave, are taken as they are."""
+    """Return the output of `verify_matches`; chance moves, which no seed gave, are taken as they are."""
     out = StringIO()
     with patch.object(LogReader, "_check_chance"):
         try:

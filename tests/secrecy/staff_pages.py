@@ -21,7 +21,7 @@ NOT_READ = {"logout", "login"}
 """These ask for a form, and know nobody."""
 PLAIN = ("index", "_changelist", "_change", "_history", "_adjudicate", "_annul")
 WORDS = ("seat0", "ben", "take-that-toy", "play")
-"""What is searched for in every list that can be searched."""
+"""Terms that are searched for in every list that can be searched."""
 
 
 def patterns(found: Sequence[Any] | None = None, before: str = "/admin/") -> Iterator[tuple[str, str]]:
@@ -61,7 +61,7 @@ def addresses(*, rows: int = LATEST, whole: bool = True, sites: bool = False) ->
 
 
 def links_of(client: Client, address: str) -> list[str]:
-    """Where the filters, orders and pages of a list lead: whatever a list links to in itself."""
+    """Return the addresses of the filters, orders and pages of a list: all links of the list to itself."""
     text = client.get(address).content.decode()
     queries = {link.replace("&amp;", "&") for link in re.findall(r'href="(\?[^"]*)"', text)}
     return [f"{address.partition('?')[0]}{query}" for query in sorted(queries)]

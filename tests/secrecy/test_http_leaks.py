@@ -170,7 +170,7 @@ LEAKS: dict[Callable[[Patch], None], tuple[str, str]] = {
     in_a_mail: ("/moves", "mails"),
     to_strangers: ("/moves", "dry_run=true"),
 }
-"""What is asked, so that it does not take long until the leak is met, and what the suite says of it."""
+"""Leaks, each with a question that meets it soon, and the words of the suite about it."""
 
 QUICK = LEAKS.keys() - {in_an_error_text, in_the_past, to_strangers}
 

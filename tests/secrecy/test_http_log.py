@@ -49,7 +49,7 @@ def log() -> Iterator[StringIO]:
 
 
 def assert_quiet(log: StringIO, *secrets: str) -> str:
-    """What was logged, which holds none of these, and no card."""
+    """Check that the log holds none of these secrets and no card, and return it."""
     said = log.getvalue()
     for secret in (PASSWORD, ENTROPY, SECRET, "hunter2", *secrets):
         assert secret not in said

@@ -20,7 +20,7 @@ from tests.secrecy.worlds import Pair, Recorded, Report, pairs
 
 PAIRS = 5
 MOST_PLIES = 20
-"""How far the worlds of a pair are followed after they have parted."""
+"""Number of plies for which the worlds of a pair are compared after they have parted."""
 SOAK = int(os.environ.get("SOAK_HTTP_PAIRS", 1000))
 SOAK_PARTS = 20
 ANOTHER_SEED = b"Another seed in the second world"
@@ -63,7 +63,7 @@ def keep_secrets(key: str, part: int, count: int, seed: str, tell: Tell) -> None
 
 
 def share(total: int, parts: int = 1) -> int:
-    """How many pairs of each game a part has to compare, so that all of them together are so many at least."""
+    """Return the number of pairs of each game that a part must compare, so that all parts reach the total."""
     return -(-total // (len(KEYS) * parts))
 
 

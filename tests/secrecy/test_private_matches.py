@@ -116,7 +116,7 @@ def test_a_stranger_reads_the_same_of_ratings_whether_matches_were_private_or_no
 
 
 def _without_speeds(answer: Any, speed: str) -> Any:
-    """What was said, whichever the speed was; of the list of pools whether each has players."""
+    """Return the data of an answer without the speed; of the list of pools whether each has players."""
     said = json.loads(answer.content.replace(speed.encode(), b"#"))
     if "pools" in said:
         said["pools"] = [pool["has_players"] for pool in said["pools"]]

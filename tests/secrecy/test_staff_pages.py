@@ -69,7 +69,7 @@ class Staff:
         return match
 
     def read_all(self, asked: list[str]) -> dict[str, Answer]:
-        """What every page says to both, and what the commands say."""
+        """Return the answers of every page to both, and the output of the commands."""
         said: dict[str, Any] = {}
         for who, user in self.browsers.items():
             client = browser_of(user)
@@ -121,7 +121,7 @@ def staff(clock: Clock, db: None) -> Staff:
 
 
 def fail_in(match: str) -> None:
-    """What a consumer could not do yet."""
+    """Let a consumer fail in a match's deliveries."""
     due = Delivery.objects.filter(event__payload__match=match)
     due.update(state=State.DUE, attempts=3, last_error="ValueError at x.py:1 in f")
 

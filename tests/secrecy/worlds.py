@@ -22,7 +22,7 @@ from games.rules.stream import Rng
 Log = tuple[tuple[int, Move], ...]
 
 TRIES = 12
-"""How often a change is drawn anew when the reader would see it."""
+"""Number of attempts to draw a change that the reader does not see."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Pair:
 
 @dataclass
 class Report:
-    """How many pairs were kept, of which kinds, and how many positions were compared."""
+    """Numbers of kept pairs, by kind, of dropped ones, and of compared positions."""
 
     kept: Counter[str] = field(default_factory=Counter)
     dropped: int = 0
@@ -154,7 +154,7 @@ def _continued(
 
 
 def _kind(recorded: Recorded, ply: int, swapped: Mapping[int, int]) -> str:
-    """What was changed: the verb and, for chance, where the cards lie afterwards."""
+    """Return the kind of a change: the verb and, for chance, the places of the cards afterwards."""
     seat, move = recorded.log[ply]
     verb = recorded.game.facts.verbs[move.verb].name
     if seat != CHANCE:
@@ -171,7 +171,7 @@ def _kind(recorded: Recorded, ply: int, swapped: Mapping[int, int]) -> str:
 
 
 def _swapped(first: Move, second: Move) -> dict[int, int]:
-    """Which cards changed places between two moves of the same shape."""
+    """Return the cards that changed places between two moves of the same shape."""
     swapped: dict[int, int] = {}
     for a, b in zip(first.picks, second.picks, strict=True):
         gone, come = [x for x in a if x not in b], [x for x in b if x not in a]
@@ -214,7 +214,7 @@ def _unseen(game: AnyGame, position: Position, reader: int | None) -> set[str]:
 
 
 def _same_shape(game: AnyGame, first: Move, second: Move) -> bool:
-    """Whether two decisions differ in nothing but which cards they name: everything else of a decision is public."""
+    """Return True if two decisions differ only in the cards that they name: everything else of a decision is public."""
     if first.verb != second.verb:
         return False
     faces = card_faces(game)
@@ -251,7 +251,7 @@ def _seat_may(game: AnyGame, position: Position, seat: int, move: Move, rng: Rng
 
 
 def _chance_may(game: AnyGame, position: Position, seat: int, move: Move, rng: Rng) -> bool:
-    """Whether chance could draw this: it draws from the same cards, whatever their order."""
+    """Return True if chance could draw this: it draws from the same cards, whatever their order."""
     wanted = [sorted(items) for items in move.picks]
     for _ in range(60):
         drawn = game.chance(position, rng)

@@ -1,4 +1,4 @@
-"""What the simulation of leagues would say if something did not add up: rows are changed behind the server's back."""
+"""Checks of the league simulation, which must find rows that are changed behind the server's back."""
 
 from collections.abc import Callable
 from dataclasses import replace

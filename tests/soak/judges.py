@@ -20,13 +20,13 @@ CHANCE = -1
 
 
 class Judge(Protocol):
-    """What is asked of a referee."""
+    """Interface of a referee."""
 
     def due(self) -> list[int]:
         """The seats that owe a move; chance alone; nobody."""
 
     def legal(self, seat: int, verb: str, slots: list[list[str]]) -> bool:
-        """Whether a seat that is due may make this move."""
+        """Return True if a seat that is due may make this move."""
 
     def follow(self, seat: int, text: str) -> None:
         """Let a row happen."""
@@ -39,7 +39,7 @@ class Judge(Protocol):
 
 
 def judge(record: Json) -> None:
-    """Whether a record holds only legal moves, and the right places and points."""
+    """Check that a record holds only legal moves, and the right places and points."""
     held = JUDGES[record["game"]](record["options"])
     for row in record["log"]:
         seat = CHANCE if row["seat"] == "chance" else row["seat"]

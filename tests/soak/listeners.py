@@ -57,7 +57,7 @@ class Person:
         return wait_until(once, f"{method} {path} is not answered", self._server.output)
 
     def get(self, path: str) -> Json:
-        """What must be there."""
+        """Return an object that must exist."""
         status, body = self.ask("GET", path)
         assert status == 200, body
         found: Json = body
@@ -110,14 +110,14 @@ class Listener:
             self._fault = repr(fault)
 
     def state(self) -> str:
-        """How far each way has come."""
+        """Return the number of events received by each channel, for messages."""
         last = self.person.get("/me/events")["latest"]
         ways: dict[str, list[Any]] = {"stream": self.streamed, "polls": self.polled, "webhook": self.posted}
         counts = ", ".join(f"{len(found)} by {way}" for way, found in ways.items())
         return f"{last} events, {counts} {self._fault}"
 
     def has_all(self) -> bool:
-        """Whether everything has come by every way."""
+        """Return True if every event has arrived by every channel."""
         last = self.person.get("/me/events")["latest"]
         ids = {request.headers["webhook-id"] for request in list(self.posted)}
         # That it was made is no news to a webhook.
@@ -142,11 +142,11 @@ class Listener:
         return len(self.posted) - len(by_id)
 
     def wait_for_moves(self, match: str, count: int) -> None:
-        """Until this person has heard of so many moves."""
+        """Wait until this person has received this many moves."""
         self._wait(lambda: len(self.plies_of(match)) >= count)
 
     def wait_for_all(self) -> None:
-        """Until everything has come by every way."""
+        """Wait until every event has arrived by every channel."""
         self._wait(self.has_all)
 
     def _wait(self, is_over: Callable[[], bool]) -> None:
@@ -233,7 +233,7 @@ class Play:
 
 
 def wait_for_all_moves(play: Play, listeners: Sequence[Listener]) -> None:
-    """Until both players of every match have heard of every move, in order."""
+    """Wait until both players of every match have received every move, in order."""
     by_name = {one.person.name: one for one in listeners}
     for match, players in play.players.items():
         rows = players[0].get(f"/matches/{match}/moves?limit=1000")["results"]

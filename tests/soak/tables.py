@@ -22,13 +22,13 @@ RESIGNS = 0.01
 """The probability of a resignation at each move of every second match."""
 
 RETRIES = 0.02
-"""How likely a move is sent twice, as by a client that lost the answer."""
+"""Probability that a move is sent twice, as by a client that lost the answer."""
 
 LATE = 0.02
-"""How many of the deliveries about people's turns are made: bots have nothing to do there."""
+"""Share of the deliveries about people's turns that are made: bots have nothing to do there."""
 
 CHECKED = 0.02
-"""How many of the answers are held against the API's document: thousands of matches have no time for all."""
+"""Share of the answers that are checked against the API's document: thousands of matches have no time for all."""
 
 
 class SpotCheckedClient(CheckedClient):
@@ -145,7 +145,7 @@ class Sitting:
         assert ended["status"] == "over"
 
     def record(self) -> Json:
-        """What anybody at the table may take home."""
+        """Return the match's export, as any reader at the table may download it."""
         return answered(self._reader().get(f"/matches/{self.match}/export"), 200)
 
     def _reader(self) -> Person:

@@ -38,7 +38,7 @@ pytestmark = [
 
 
 class Ends:
-    """Which bot has heard of which end."""
+    """The ends of matches that each bot has received."""
 
     def __init__(self) -> None:
         self.heard: Counter[tuple[str, str]] = Counter()

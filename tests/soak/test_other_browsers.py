@@ -30,7 +30,7 @@ MOST_STREAMS = 20
 
 @pytest.fixture(params=["firefox", "webkit"])
 def browser(request: pytest.FixtureRequest) -> Iterator[dict[str, Any]]:
-    """How a browser is started. One that is missing is left out, and the summary says so."""
+    """Arguments that start a browser. One that is missing is left out, and the summary says so."""
     if request.param == "firefox":
         yield {"browser": "firefox", "program": needed("firefox-esr")}
         return
@@ -105,7 +105,7 @@ def driven(server: Server, token: str, job: dict[str, Any]) -> list[str]:
 
 
 def streams_of(server: Server, token: str) -> int:
-    """How many streams a person has open, counted by how many more the server grants."""
+    """Return the number of streams that a person has open, counted by how many more the server grants."""
     mine: list[http.client.HTTPConnection] = []
     try:
         while True:

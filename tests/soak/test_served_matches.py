@@ -31,7 +31,7 @@ MATCHES = int(os.environ.get("SOAK_SERVED_MATCHES", 1000))
 PARTS = 20
 FEW = 1
 LONG = 0.05
-"""How many matches go on for any number of points; the others for the least that may be chosen."""
+"""Share of matches that are played to any number of points; the others are played to the lowest allowed one."""
 
 # Committed as they are played: only then does the server remember where a match stands.
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]

@@ -1,4 +1,4 @@
-"""Who is of the staff, and what groups may do: superusers alone decide."""
+"""Membership and permissions of staff groups, which only superusers change."""
 
 from io import StringIO
 

@@ -72,7 +72,7 @@ def test_what_a_list_may_be_filtered_by_is_of_its_own_table() -> None:
 
 
 def foreign(model: type[models.Model], name: str) -> bool:
-    """Whether a parameter goes through a relation to a column there."""
+    """Return True if a parameter goes through a relation to a column there."""
     first, *rest = name.split("__")
     fields = {field.name: field for field in model._meta.get_fields()}
     return first in fields and fields[first].is_relation and rest[:1] not in ([], ["isnull"])

@@ -1,4 +1,4 @@
-"""What no page of the admin sends is refused, and is no fault of the server, on any database."""
+"""Requests that no page of the admin sends: refused without a server error, on any database."""
 
 import itertools
 from typing import Any

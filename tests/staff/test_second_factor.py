@@ -1,4 +1,4 @@
-"""Where staff need a second factor, no power of theirs is there without it."""
+"""Powers of staff where a second factor is required: none without it."""
 
 from collections.abc import Callable
 

@@ -146,7 +146,7 @@ def test_what_cannot_be_noted_is_not_done(page: str, root: Client, monkeypatch: 
 
 
 def world() -> list[Any]:
-    """What these pages write."""
+    """Return all rows that these pages write."""
     tables = (Application, Annulment, Grant, Group, Invite, Match, Measure, OperatorPage, Token)
     users = User.objects.order_by("pk").values_list("pk", "is_active", "is_staff")
     return [list(table._default_manager.order_by("pk").values()) for table in tables] + [list(users)]

@@ -16,7 +16,7 @@ WIDER = "document.documentElement.scrollWidth - document.documentElement.clientW
 
 
 def examined(page: Page) -> Iterator[str]:
-    """What is wrong with what a page shows, on a small phone in the light, and wider in the dark with large text.
+    """Yield the faults of a page as it is shown on a small phone in the light, and wider in the dark with large text.
 
     What examines it is put into it, so its context has to bypass the policy of its content.
     """
@@ -31,7 +31,7 @@ def examined(page: Page) -> Iterator[str]:
 
 
 def faults_of(page: Page, only: dict[str, list[str]]) -> list[str]:
-    """What axe finds by all its rules or by some, and whether the page scrolls sideways."""
+    """Return the faults that axe finds by all its rules or by some, and whether the page scrolls sideways."""
     faults: list[str] = page.evaluate(FAULTS, only)
     wider = page.evaluate(WIDER)
     return [*faults, f"scrolls sideways by {wider} pixels"] if wider > 0 else faults

@@ -26,7 +26,7 @@ class Form:
     action: str
     method: str
     fixed: dict[str, str] = field(default_factory=dict)
-    """What is sent in any case: hidden fields, and those that are filled in already."""
+    """Fields that are always sent: hidden ones, and those that are filled in already."""
     controls: list[Control] = field(default_factory=list)
     legends: list[str] = field(default_factory=list)
 
@@ -35,7 +35,7 @@ class Form:
         return browser.post(self.action or page, {**self.fixed, **fields}, follow=True)
 
     def picks(self, name: str) -> list[str]:
-        """What can be picked for a field."""
+        """Return the choices of a field."""
         return [control.value for control in self.controls if control.name == name]
 
 
@@ -83,7 +83,7 @@ def form_to(page: Any, action: str) -> Form:
 
 
 def signed_up_on_the_way(browser: Client, link: str) -> Any:
-    """What a stranger sees who follows a link from its page to the sign-up: the link's page again, as nora."""
+    """Follow a link's page to the sign-up, sign up as nora, and return the link's page again."""
     way = re.search(r'href="(/sign-up\?next=[^"]+)"', source(browser, link))
     assert way
     signed = form_to(browser.get(way[1]), "").send(browser, way[1], username="nora", password="a long walk home")

@@ -1,4 +1,4 @@
-"""Which games have more than every game has. A new game has none of it, and its pages do without.
+"""Games that have more than every game has. A new game has none of it, and its pages do without.
 
 A game with a board of its own (`web/static/web/table/layouts/`) has its cards drawn for the pages, a picture, and
 examples of its rules in both languages, too.

@@ -1,4 +1,4 @@
-"""How tests look at pages: as a person, as a stranger, and as text without markup."""
+"""Pages as a person or a stranger sees them, and as text without markup."""
 
 import re
 from typing import Any
@@ -24,11 +24,11 @@ def source(browser: Client, path: str, status: int = 200) -> str:
 
 
 def text_of(page: Any) -> str:
-    """What a page says, without its markup."""
+    """Return the text of a page, without its markup."""
     markup = page if isinstance(page, str) else page.content.decode()
     return " ".join(re.sub(r"<[^>]*>", " ", markup).split())
 
 
 def text(browser: Client, path: str, status: int = 200) -> str:
-    """What the page at an address says."""
+    """Return the text of the page at an address."""
     return text_of(source(browser, path, status))

@@ -1,4 +1,4 @@
-"""What a page says to its reader: texts, labels and titles, as a browser has them."""
+"""Words of a page as a browser has them: texts, labels and titles."""
 
 from playwright.sync_api import Page
 

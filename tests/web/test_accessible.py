@@ -27,7 +27,7 @@ QUIET = """() => new Promise((ready) => {
 
 
 def visit(page: Page, address: str) -> Iterator[str]:
-    """What is wrong with a page."""
+    """Open an address and yield the faults of the page."""
     answer = page.goto(address)
     assert answer is not None
     assert answer.status < 500, f"{address}: {answer.status}"

@@ -1,4 +1,4 @@
-"""What the table offers those who are away, in Chromium: forced moves, and the way to a vacation."""
+"""The table's offers for players who are away, in Chromium: forced moves, and a link to vacations."""
 
 import pytest
 from playwright.sync_api import Browser, expect

@@ -25,13 +25,13 @@ ROOT: Final = Path(__file__).parents[2]
 LANGUAGES: Final = ("en-gb", "de")
 ENDS: Final = {Agreed.DRAW.value, Agreed.ABORT.value}
 STATES: Final = {state.value for state in Fixture.State} - {"pending"}
-"""What has become of a match of a league; one that waits has no event."""
+"""States of a league's match; a pending one has no event."""
 SAID: Final = {"reason": set(REASONS), "end": ENDS, "state": STATES}
 FREE: Final = {
     "game", "name", "league_name", "number", "by", "text", "leaver", "tier", "round", "challenger", "challenged",
     "days", "browser",
 }  # fmt: skip
-"""What events say in names, numbers and people's own words."""
+"""Fields of events that hold names, numbers and people's own words."""
 
 
 @pytest.mark.parametrize("reason", sorted(REASONS))

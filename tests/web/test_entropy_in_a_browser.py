@@ -1,4 +1,4 @@
-"""What browsers add to the shuffling of a match, in Chromium: drawn and kept by them, found again in the record."""
+"""Entropy that browsers add to the shuffling of a match, in Chromium: drawn and kept by them, found in the record."""
 
 import re
 
@@ -27,7 +27,7 @@ def made(page: Page, server: Server, against: str) -> str:
 
 
 def entropies(server: Server, token: str, match: str) -> dict[int, str]:
-    """What stands in the proof of a match, by seats."""
+    """Return the entropies in the proof of a match, by seats."""
     found = done(server, "GET", f"/matches/{match}/proof", None, token)["entropies"]
     return {row["seat"]: row["value"] for row in found}
 

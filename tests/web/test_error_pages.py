@@ -161,7 +161,7 @@ def test_too_many_requests_are_answered_by_a_page(settings: Settings) -> None:
 
 
 class Away:
-    """What an error page must not touch."""
+    """An object that an error page must not touch."""
 
     def __getattr__(self, name: str) -> Any:
         raise AssertionError(f"an error page asks for {name}")
@@ -206,7 +206,7 @@ OWN = ("RateLimit", "Expires", "X-Request-Id")
 
 
 def _comparable(answer: Any, match: str) -> tuple[int, bytes, dict[str, str]]:
-    """What an answer says, without what each has of its own: a token, times, and the way back after a login."""
+    """Return an answer without the parts that differ every time: a token, times, and the way back after a login."""
     body = re.sub(rb'name="csrfmiddlewaretoken" value="[^"]+"', b"", answer.content)
     headers = {name: value.replace(match, "ID") for name, value in answer.headers.items()}
     return answer.status_code, body, {name: headers[name] for name in headers if name not in OWN}

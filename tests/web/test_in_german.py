@@ -39,15 +39,15 @@ PROPER: Final = frozenset({
 UNTRANSLATED: Final = frozenset(
     text for key in registry().keys() - LAID_OUT for text, _ in texts_of_pages(registry()[key].facts)
 )
-"""What games say that have no German yet: pages say it in English."""
+"""Texts of games that have no German yet: pages show them in English."""
 PARTS: Final = re.compile(r" · |: |, | – |\(|\)|\.$|^: ")
-"""What stands between names: a title, and a list of players."""
+"""Separators between names, in a title and in a list of players."""
 NO_SENTENCE: Final = re.compile(r"[A-Z]\w+/[\w/+-]+|level-\d|former-\d+|https?://\S+|UTC|GMT[+-]?\d*|\d+[ .]*")
 """Zones of time, house bots, people of other tests on the same server, addresses."""
 
 
 def is_proper(text: str) -> bool:
-    """Whether all of a text is names and numbers, or the text is of a game that has no German yet."""
+    """Return True if all of a text is names and numbers, or the text is of a game that has no German yet."""
     parts = (re.sub(r"^\d+\. ", "", part.strip()) for part in PARTS.split(text))
     return text in UNTRANSLATED or all(not part or part in PROPER or NO_SENTENCE.fullmatch(part) for part in parts)
 
@@ -66,7 +66,7 @@ def tables(server: Server) -> Iterator[str]:
 
 
 def texts_on(page: Page, address: str) -> set[str]:
-    """What a page says, once its scripts have put it together."""
+    """Return the texts of a page, once its scripts have put it together."""
     page.goto(address)
     page.evaluate(QUIET)
     page.wait_for_function("!document.querySelector('proof-check[data-verdict=working]')")
@@ -83,7 +83,7 @@ def pages_of(browser: Browser, server: Server, who: str | None) -> list[Page]:
 
 
 def in_both(pages: list[Page], places: Places, addresses: list[str], site: str) -> Iterator[str]:
-    """What the pages at these addresses say alike in both languages, and where."""
+    """Yield each text that the pages at these addresses show alike in both languages, with its address."""
     english, german = pages
     found = {leads_to(german.context, site + address) for address in addresses}
     for address in sorted(filter(None, found)):

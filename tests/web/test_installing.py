@@ -1,4 +1,4 @@
-"""What a browser needs to install the pages, and the browsers that news are pushed to."""
+"""Files with which a browser installs the pages, and the list of browsers that news are pushed to."""
 
 import json
 import re
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def words_of(browser: Client, **headers: str) -> dict[str, Any]:
-    """What the server puts before the worker's file."""
+    """Return the words that the server puts before the worker's file."""
     answer = browser.get("/service-worker.js", headers=headers)
     assert answer["Content-Type"] == "text/javascript; charset=utf-8"
     assert "no-store" in answer["Cache-Control"]

@@ -1,4 +1,4 @@
-"""What pages and modules say in another language, and what they say of refusals."""
+"""Words of pages and modules in another language, and of refusals."""
 
 import re
 from io import BytesIO

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 GERMAN: Final = {"Accept-Language": "de"}
 CODE: Final = re.compile(r"\b(?:True|False|None|[a-z]+_[a-z_]+|[rygbkpc](?:\d{1,2}|A)|\d[a-c][1-3])\b")
-"""What stands in the interface for values of options and for cards, and cells with their seats."""
+"""Words that the interface has for values of options, for cards, and for cells with their seats."""
 
 
 def said(html: str) -> str:

@@ -1,4 +1,4 @@
-"""What generated forms have found (tests/fuzz/test_page_forms.py), kept as it was."""
+"""Forms that once failed, found by generation (tests/fuzz/test_page_forms.py) and kept as they were."""
 
 import pytest
 from django.test import Client

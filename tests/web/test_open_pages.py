@@ -1,4 +1,4 @@
-"""What can be seen without an account, what may be framed, and what must not be found by those who should not."""
+"""Pages without an account, pages that may be framed, and pages that must stay hidden from some."""
 
 import re
 from typing import Any

@@ -20,7 +20,7 @@ HIDDEN = """(state) => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
-"""What a tab hears when another one is shown; without a window Chromium shows all of them."""
+"""Script for a tab that is hidden or shown; without a window Chromium shows all of them."""
 
 
 class Sitting:

@@ -27,7 +27,7 @@ def match(clock: Clock, ana: Player, ben: Player) -> str:
 
 
 def offered(page: Any) -> list[str]:
-    """Which forms about a pause the page has."""
+    """Return the actions of the page's forms about a pause."""
     found = [form.action.rsplit("/", 1)[1] for form in forms_of(page)]
     return [action for action in ACTIONS if action in found]
 

@@ -1,4 +1,4 @@
-"""What lights up at the table while a move is ordered ahead."""
+"""Places at the table that light up while a move is ordered ahead."""
 
 import pytest
 from playwright.sync_api import Browser

@@ -32,7 +32,7 @@ def browser_of(player: Player) -> Client:
 
 
 def text_of(page: Any) -> str:
-    """What the page says, without its markup."""
+    """Return the text of the page, without its markup."""
     return " ".join(re.sub(r"<[^>]*>", " ", page.content.decode()).split())
 
 

@@ -19,7 +19,7 @@ from tests.running.serving import ROOT
 pytestmark = [pytest.mark.slow, long]
 
 TWICE = b'{"seed": "a", "seed": "b"}'
-"""What browsers read it as, nobody else can tell afterwards: they keep the last."""
+"""A record with a name twice: browsers keep the last value, and nobody can see that afterwards."""
 
 
 class Modules(Installed):
@@ -76,7 +76,7 @@ def test_they_read_notes_and_seasons(modules: Modules, tmp_path: Path) -> None:
 
 
 def in_german(cases: list[Case]) -> list[tuple[str, str]]:
-    """What the checker says of them, and what the page says in its place."""
+    """Return each sentence of the checker with the page's sentence in its place."""
     program = [str(node_folder() / "bin" / "node"), str(ROOT / "tests" / "web" / "proof-in-german.mjs")]
     lines = "".join(f"{case.line()}\n" for case in cases)
     done = subprocess.run(program, input=lines, capture_output=True, text=True, timeout=WAIT_SECONDS, check=False)

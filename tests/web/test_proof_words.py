@@ -1,4 +1,4 @@
-"""What the checker of records says has German words, sentence by sentence."""
+"""German words for everything that the checker of records says, sentence by sentence."""
 
 import re
 from pathlib import Path
@@ -27,7 +27,7 @@ def said_by_the_checker() -> set[str]:
 
 
 def pattern_of(text: str) -> str:
-    """What the text is, whatever the values are; where something is wrong is said before it."""
+    """Return a pattern for a text with any values, without the place of the fault before it."""
     return ".+".join(map(re.escape, VALUE.split(re.sub(r"^\$\{[^}]*\}: ", "", text))))
 
 

@@ -44,7 +44,7 @@ def board(page: Any) -> str:
 
 
 def links(page: Any) -> dict[str, str]:
-    """Where the steps lead, by what they are."""
+    """Return the addresses of the steps, by their relation."""
     return dict(re.findall(r'<a rel="(\w+)" href="([^"]+)"', page.content.decode()))
 
 

@@ -1,4 +1,4 @@
-"""What directors do at their desk: links for strangers, invitations by name, messages, substitutes."""
+"""Directors' desk: links for strangers, invitations by name, messages, substitutes."""
 
 import re
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""What stays at the table in Chromium: the pick when the session ends, the focus after a move, what is read aloud."""
+"""State that stays at the table in Chromium: the pick when the session ends, the focus after a move, spoken texts."""
 
 import random
 from typing import Any
@@ -34,7 +34,7 @@ ROLE = """() => {
 }"""
 
 
-def asked(server: Server, browser: Browser, game: str, how: Any = DESK, **terms: Any) -> Page:
+def table_of_ada(server: Server, browser: Browser, game: str, how: Any = DESK, **terms: Any) -> Page:
     """The table of ada, who has to move."""
     token = account(server, "ada")
     page = log_in(browser.new_context(bypass_csp=True, **how), server, "ada")
@@ -45,7 +45,7 @@ def asked(server: Server, browser: Browser, game: str, how: Any = DESK, **terms:
 
 @pytest.mark.parametrize("visibility", ["public", "private"])
 def test_a_session_that_ends_is_said_and_the_pick_waits(server: Server, browser: Browser, visibility: str) -> None:
-    page = asked(server, browser, TOY, visibility=visibility)
+    page = table_of_ada(server, browser, TOY, visibility=visibility)
     page.context.clear_cookies()
     card = page.locator("button.pick.next").first
     item = str(card.get_attribute("data-item"))
@@ -69,7 +69,7 @@ def test_a_session_that_ends_is_said_and_the_pick_waits(server: Server, browser:
 
 @pytest.mark.parametrize("visibility", ["public", "private"])
 def test_a_session_that_ends_is_seen_without_a_press(server: Server, browser: Browser, visibility: str) -> None:
-    page = asked(server, browser, TOY, visibility=visibility)
+    page = table_of_ada(server, browser, TOY, visibility=visibility)
     page.context.clear_cookies()
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator(".out")).to_contain_text("You are logged out.", timeout=PATIENCE)
@@ -77,7 +77,7 @@ def test_a_session_that_ends_is_seen_without_a_press(server: Server, browser: Br
 
 
 def test_the_focus_stays_on_the_board_after_a_move(server: Server, browser: Browser) -> None:
-    page = asked(server, browser, TOY)
+    page = table_of_ada(server, browser, TOY)
     rng = random.Random(3)
     for _ in range(4):
         play_by_keys(page, rng)
@@ -90,7 +90,7 @@ def test_the_focus_stays_on_the_board_after_a_move(server: Server, browser: Brow
 
 
 def test_the_hand_of_namahage_is_read_with_value_and_effect(server: Server, browser: Browser) -> None:
-    page = asked(server, browser, "namahage", PHONE)
+    page = table_of_ada(server, browser, "namahage", PHONE)
     page.evaluate(AXE)
     rng = random.Random(1)
     for _ in range(3):
@@ -105,7 +105,7 @@ def test_the_hand_of_namahage_is_read_with_value_and_effect(server: Server, brow
 
 
 def test_the_crown_of_mu_has_contrast(server: Server, browser: Browser) -> None:
-    page = asked(server, browser, "mu-2p")
+    page = table_of_ada(server, browser, "mu-2p")
     page.evaluate(AXE)
     page.evaluate(ROLE)
     for scheme in ("light", "dark"):

@@ -1,4 +1,4 @@
-"""What an analysis is made into: marks where the search is sure of more, and a curve of what a side could expect."""
+"""Display of an analysis: marks where the search is sure of more, and a curve of what a side could expect."""
 
 from bots.shapes import ShownValuation, Worth
 from web.analysis.worth import expectation_of, marks_of

@@ -1,4 +1,4 @@
-"""What staff do about people in tests: over the admin, as they do."""
+"""Measures that staff take in tests, through the admin."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the staff does about people, and how those learn why and answer: warnings, mutes, closures."""
+"""Measures of the staff: warnings, mutes and closures, their reasons, and the answers of the people concerned."""
 
 import re
 from typing import Any

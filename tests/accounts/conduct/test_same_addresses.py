@@ -1,4 +1,4 @@
-"""Who came from the same address: shown to staff, without the address, and forgotten after two months."""
+"""Pairs of accounts that used one address: shown to staff without the address, and deleted after sixty days."""
 
 import re
 

@@ -25,7 +25,7 @@ OPERATIONS = [("POST", "/api/v1/accounts"), ("POST", "/api/v1/tokens"), ("PATCH"
 
 
 def described(answer: Any) -> None:
-    """Whether it is an answer that a client can make something of."""
+    """Check that a client can understand this answer."""
     assert answer.status_code < 500, answer.content
     if answer.status_code >= 400:
         assert answer.json()["code"]

@@ -1,4 +1,4 @@
-"""What holds for all that is done with the chat of a match."""
+"""Helpers for tests of a match's chat, and a check that all of its operations share."""
 
 from typing import Any
 
@@ -21,13 +21,13 @@ def report(player: Player, match: str, number: int, reason: object = "Rude.") ->
 
 
 def heard(player: Player, match: str, query: str = "") -> list[Json]:
-    """What a player can read, the newest first."""
+    """Return the messages that a player can read, the newest first."""
     results: list[Json] = answered(player.get(f"/matches/{match}/chat{query}"), 200)["results"]
     return results
 
 
 def texts(player: Player, match: str) -> list[str]:
-    """What a player can read, as texts, the oldest first."""
+    """Return the texts that a player can read, the oldest first."""
     return [message["text"] for message in heard(player, match)][::-1]
 
 

@@ -15,7 +15,7 @@ SLOW: Json = {"kind": "per_move", "days": 3}
 
 @dataclass(frozen=True)
 class People:
-    """Who can be at the table: the one who asks in the end, and the others; and the clock on the wall."""
+    """The caller and the other players at the table, and the clock on the wall."""
 
     asks: Player
     other: Player
@@ -106,7 +106,7 @@ STATES: Final[dict[str, Callable[[People], str]]] = {
 """By the head of the table's column."""
 
 AFTERWARDS: Final[dict[str, Callable[[People, str], None]]] = {"late": miss_the_deadline}
-"""What happens after a request has been thought of, and before it is made. One request changes all of it."""
+"""Changes made after a request is prepared and before it is sent. One request changes all of it."""
 
 
 def _waiting(maker: Player, *seats: Json) -> str:

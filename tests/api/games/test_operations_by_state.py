@@ -29,7 +29,7 @@ BODIES: dict[str, Json] = {
     "PUT /muted": {"muted": True},
     "PUT /note": {"text": "Ben is out of reds."},
 }
-"""What is sent where the operation's own words do not say it; `POST /draw offer` sends that action."""
+"""Bodies of operations whose names do not contain them; `POST /draw offer` sends that action."""
 
 
 def table() -> tuple[list[str], list[tuple[str, list[str]]]]:
@@ -43,12 +43,12 @@ COLUMNS, ROWS = table()
 
 
 def is_harmless(operation: str, state: str, cell: str) -> bool:
-    """Whether a match is after it what it was before, so that it can be asked for something else."""
+    """Return True if the match stays as it was, so that it can be used for another request."""
     return state not in AFTERWARDS and (operation.startswith("GET") or "`" in cell)
 
 
 def cells_of(state: str) -> list[tuple[str, str]]:
-    """What the table says of each operation in a state."""
+    """Return each operation with its cell of the table in a state."""
     column = COLUMNS.index(state)
     return [(operation, cells[column]) for operation, cells in ROWS]
 
@@ -89,7 +89,7 @@ def test_who_is_late_is_answered_as_who_has_played() -> None:
 
 
 def request(player: Player, operation: str, match: str) -> Callable[[], Any]:
-    """How an operation is asked of a match, with a body that would do where it can be done at this moment."""
+    """Return a function that sends an operation to a match, with a valid body if the operation is possible now."""
     method, path, action = re.fullmatch(r"(\w+) (\S*)(?: (\w+))?", operation).groups()  # type: ignore[union-attr]
     body = BODIES.get(operation) or BODIES.get(f"{method} {path}", {"action": action} if action else {})
     if path.startswith("/moves") and method == "POST":

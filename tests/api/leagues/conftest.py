@@ -11,5 +11,5 @@ __all__ = ["ana", "ben", "cleo", "every_match_is_sound"]
 
 @pytest.fixture
 def olga(db: None) -> Director:
-    """Whose league it is."""
+    """The owner of the league."""
     return Director("olga")

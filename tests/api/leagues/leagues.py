@@ -49,5 +49,5 @@ def standings(player: Player, season: str) -> list[Json]:
 
 
 def entries(player: Player, season: str) -> dict[str, Json]:
-    """Who takes part in a season, by name."""
+    """Return the entries of a season, by name."""
     return {row["name"]: row for row in answered(player.get(f"/seasons/{season}/entries"), 200)["results"]}

@@ -53,7 +53,7 @@ class Program:
 
 @pytest.fixture
 def server(db: None, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """What the workers of the server do, when it is their turn; bots think right here."""
+    """Return a function that does the work of the server's workers; bots think in this process."""
     sync_roster()
     monkeypatch.setattr(pool, "think", decide)
     return lambda: deliver_all("leagues", "bots")

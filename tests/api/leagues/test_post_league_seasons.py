@@ -58,7 +58,7 @@ def test_directors_alone_open_one(olga: Director, ana: Player, ben: Player) -> N
 
 
 def begin_due() -> None:
-    """What a worker does every ten seconds."""
+    """Begin the seasons that are due, as a worker does every ten seconds, and deliver everything."""
     begin_due_seasons()
     deliver_all()
 

@@ -1,4 +1,4 @@
-"""What the tests of webhooks' operations share."""
+"""Helpers for the tests of webhooks' operations."""
 
 from typing import Any
 

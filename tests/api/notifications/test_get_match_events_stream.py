@@ -28,7 +28,7 @@ def opened(player: Player, match: str, query: str = "", **headers: str) -> Any:
 
 
 def seen(answer: Any) -> tuple[list[Any], list[Any]]:
-    """What a stream has brought so far: matches, and rows."""
+    """Return the matches and the rows that a stream has sent so far."""
     found = messages(said_now(answer))
     for event, number, data in found:
         assert number == (str(data["ply"]) if event == "row" else "")

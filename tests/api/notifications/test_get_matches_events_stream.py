@@ -34,7 +34,7 @@ def seen(said: bytes) -> list[Any]:
 
 
 def read_after(answer: Any, *changes: Any) -> tuple[list[Any], list[list[str]]]:
-    """What a stream brings around some changes, and the statements of each look after the first one."""
+    """Return the data that a stream sends around some changes, and the statements of each look after the first one."""
     left, looks = list(changes), []
 
     async def wait(self: hub.Waiter, seconds: float) -> None:

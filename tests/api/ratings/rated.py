@@ -28,7 +28,7 @@ def decide(match: str, winner: Player) -> None:
 
 
 def let_it_count() -> None:
-    """What a worker does with what has ended."""
+    """Process the finished matches that wait for ratings, as a worker does."""
     waiting = Delivery.objects.filter(consumer__startswith="ratings.", state=State.DUE)
     for pk in waiting.order_by("pk").values_list("pk", flat=True):
         deliver(delivery_id=pk)

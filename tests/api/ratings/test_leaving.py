@@ -43,7 +43,7 @@ def resign(player: Player, match: str) -> Json:
 
 
 def effects(match: str, reader: Player) -> dict[str, str]:
-    """What the match did to whose rating."""
+    """Return the match's effect on the rating of each player, by name."""
     let_it_count()
     said = {}
     for player in reader.match(match)["rating_effect"]["players"]:

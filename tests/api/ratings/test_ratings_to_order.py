@@ -55,7 +55,7 @@ def counted(reader: Player, match: str) -> list[bool]:
 
 
 def is_as_rebuilt() -> bool:
-    """Whether a rebuild finds nothing, and makes the same of nothing."""
+    """Return True if a rebuild finds nothing to change, and computes these ratings from nothing."""
     right = all(not (found.added or found.corrected or found.wrong) for found in rebuild_ratings())
     return right and computed() == computed_from_nothing()
 

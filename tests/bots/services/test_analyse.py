@@ -28,7 +28,7 @@ def ben(db: None) -> Player:
 
 
 def valued(question: Question) -> Valued:
-    """What a process would have found."""
+    """Return a value for a decision, in place of a search in another process."""
     worth = Estimate(question.played, 0.5, 0.1)
     return Valued(worth, worth)
 

@@ -42,7 +42,7 @@ def turn(ana: Player, clock: Clock) -> "Turn":
 
 
 class Turn:
-    """What a test does with a turn of a bot."""
+    """A bot's turn, and the steps that a test takes it through."""
 
     def __init__(self, ana: Player, clock: Clock, match: str) -> None:
         self.ana, self.clock, self.match = ana, clock, match

@@ -67,7 +67,7 @@ class Story:
         )  # fmt: skip
 
     def match(self) -> dict[str, Any]:
-        """What `GET /matches/{id}` says."""
+        """Return the answer of `GET /matches/{id}`."""
         facts = self.game.facts
         return {
             "id": MATCH, "game": facts.key, "options": facts.defaults(), "ply": len(self.rows),
@@ -80,13 +80,13 @@ class Story:
         }  # fmt: skip
 
     def facts(self) -> dict[str, Any]:
-        """What `GET /games/{key}` says, as far as a screen reads it."""
+        """Return the answer of `GET /games/{key}`, as far as a screen reads it."""
         facts = self.game.facts
         cards = [{"card": card.card, "copies": card.copies, "about": card.about} for card in facts.cards]
         return {"key": facts.key, "title": facts.title, "cards": cards, "verbs": [], "rules": facts.rules}
 
     def analysis(self) -> dict[str, Any]:
-        """What an analysis would say: each move is worth a half, and no better one was found."""
+        """Return an analysis in which each move is worth a half, and no better one was found."""
         valued = [
             {
                 "ply": row["ply"], "seat": row["seat"],

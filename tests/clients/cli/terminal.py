@@ -28,7 +28,7 @@ needs_tmux = pytest.mark.skipif(
 
 
 def environment(config: Path, **more: str) -> dict[str, str]:
-    """What the command line runs in: settings of its own, and no keyring of the machine."""
+    """Return the environment of the command line: settings of its own, and no keyring of the machine."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG", "TMPDIR") if name in os.environ}
     return {
         **kept,
@@ -64,7 +64,7 @@ class Terminal:
         self.folder.cleanup()
 
     def screen(self, colours: bool = False) -> str:
-        """What the window shows, with its escape sequences if colours are asked for."""
+        """Return the text of the window, with its escape sequences if `colours` is true."""
         return self._tmux("capture-pane", "-p", *(["-e"] if colours else []))
 
     def press(self, *keys: str) -> None:

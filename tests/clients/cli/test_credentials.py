@@ -1,4 +1,4 @@
-"""Where tokens are kept: a private file, or the keyring."""
+"""Storage of tokens: a private file, or the keyring."""
 
 import stat
 from pathlib import Path

@@ -45,7 +45,7 @@ def asked_for(screen: str) -> tuple[str, str]:
 
 
 def kept(config: Path, site: str) -> dict[str, str]:
-    """What a login has left for this server."""
+    """Return the tokens that a login has stored for this server."""
     file = config / "tokens.json"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     secret: dict[str, str] = json.loads(file.read_text("utf-8"))[site]

@@ -1,4 +1,4 @@
-"""What is said and done at a table beside moving: the pages that capitals open."""
+"""Pages of a table that capitals open: reading, writing, resigning and orders."""
 
 from pathlib import Path
 

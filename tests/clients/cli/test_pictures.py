@@ -35,7 +35,7 @@ pytestmark = pytest.mark.slow
 WITHIN_SECONDS = 120
 LARGEST = 60_000
 UNCHANGED = 20
-"""How often a screen that is written down has to look the same."""
+"""Number of looks in a row at which a screen must be unchanged before it is kept."""
 PLOTTED = re.compile(r"^(?=[ \d]{6} ) *(\d*) ([ ▁▂▃▄▅▆▇█]+)$", re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""What is typed and what is shown: clocks, options, addresses, times, news, plots, exit codes."""
+"""Typed and shown words: clocks, options, addresses, times, news, plots, exit codes."""
 
 from datetime import UTC, datetime
 from typing import Any

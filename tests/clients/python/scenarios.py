@@ -88,7 +88,7 @@ def check_answer(answer: Any, step: Json) -> None:
 
 
 def is_expected(event: events.Event, step: Json) -> bool:
-    """Whether it is an event that the step speaks of."""
+    """Return True if the step is about this event."""
     data: Any = event["data"]
     return data.get("match") == step["of"] and event["kind"] in step["kinds"]
 

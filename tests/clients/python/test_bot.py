@@ -39,7 +39,7 @@ def ana(server: Server) -> Iterator[Client]:
 
 
 def address(server: Server) -> str:
-    """Where it is served."""
+    """Return the server's address."""
     return f"http://127.0.0.1:{server.port}"
 
 
@@ -51,7 +51,7 @@ def own_bot(ana: Client, name: str) -> str:
 
 
 def is_over(event: events.Event) -> bool:
-    """Whether a match has finished."""
+    """Return True if the event is the end of a match."""
     return event["kind"] == "match.finished"
 
 

@@ -14,7 +14,7 @@ from postcard_client._sync import following, transport
 
 @pytest.fixture(autouse=True)
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """How long the client waits, instead of waiting."""
+    """The seconds that the client would wait, recorded instead of waited."""
     waited: list[float] = []
     monkeypatch.setattr(following, "sleep", waited.append)
     monkeypatch.setattr(transport, "sleep", waited.append)

@@ -28,7 +28,7 @@ CUT_AFTER = (150_000, 9_000, 4_000, 30_000, 2_000, 12_000, 700, 40_000)
 
 
 def run(*command: str | Path, **environment: str) -> str:
-    """What a program says that must succeed; nothing of this checkout is in its way."""
+    """Run a program that must succeed, apart from this checkout, and return its output."""
     inherited = {
         name: value for name, value in os.environ.items() if name not in (*NOT_INHERITED, "PYTHONPATH", "VIRTUAL_ENV")
     }

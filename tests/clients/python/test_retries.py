@@ -16,7 +16,7 @@ OK = {"username": "ana"}
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """How long the client waits, instead of waiting."""
+    """The seconds that the client would wait, recorded instead of waited."""
     waited: list[float] = []
     monkeypatch.setattr(transport, "sleep", waited.append)
     return waited

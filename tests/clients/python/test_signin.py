@@ -67,7 +67,7 @@ class Person:
 
 @pytest.fixture
 def tokens(server: str, browser: httpx.Client) -> Tokens:
-    """What a sign-in gave."""
+    """The tokens of a sign-in."""
     return signin.by_browser(server, show=Person(browser).open, timeout=60)
 
 

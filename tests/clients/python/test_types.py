@@ -1,4 +1,4 @@
-"""What a type checker finds in programs that use the client: nothing in right ones, and the mistake in wrong ones."""
+"""Type checks of programs that use the client: right ones have no error, wrong ones have the expected one."""
 
 import os
 import subprocess
@@ -87,7 +87,7 @@ WRONG = {
 
 
 def checked(folder: Path, *programs: str) -> list[str]:
-    """What mypy says, strictly, about programs: line by line."""
+    """Check programs strictly with mypy and return its output, line by line."""
     for number, program in enumerate(programs):
         (folder / f"program{number}.py").write_text(f"{HEAD}{program}\n", "utf-8")
     done = subprocess.run(

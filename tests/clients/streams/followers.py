@@ -31,7 +31,7 @@ class Said:
 
 
 Heard = Mapping[str, list[Said]]
-"""What a follower has received, by the name of the stream."""
+"""Messages that a follower has received, by the name of the stream."""
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from typing import Self
 PIECE = 4096
 LOOK_SECONDS = 0.1
 LONGEST_SECONDS = 1.5
-"""How long a connection that will be cut stays at most."""
+"""Longest life of a connection that will be cut."""
 RESET = struct.pack("ii", 1, 0)
 """A socket closed with this as SO_LINGER resets its connection; otherwise it says goodbye."""
 

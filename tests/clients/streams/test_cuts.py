@@ -55,7 +55,7 @@ def play(match: str, ana: Guest, ben: Guest, cuts: Callable[[], int]) -> None:
 
 
 def is_over(heard: Heard) -> bool:
-    """Whether both streams have brought the end: the event, and the last row with the match that is over."""
+    """Return True if both streams have sent the end: the event, and the last row with the match that is over."""
     matches = [said.data for said in list(heard["match"]) if said.event == "match"]
     rows = [said.data["ply"] for said in list(heard["match"]) if said.event == "row"]
     if not matches or not rows or matches[-1]["status"] != "over" or matches[-1]["ply"] != rows[-1] + 1:

@@ -1,4 +1,4 @@
-"""What the tests of the TypeScript client share."""
+"""Fixtures for the tests of the TypeScript client."""
 
 import pytest
 

@@ -37,7 +37,7 @@ def node_folder() -> Path:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """What programs in Node are started with."""
+    """Return the environment in which programs in Node are started."""
     return {**os.environ, "PATH": f"{node_folder() / 'bin'}:{os.environ['PATH']}", **more}
 
 
@@ -120,7 +120,7 @@ def write_readme(folder: Path) -> None:
 
 
 def readme_programs() -> list[str]:
-    """What stands in the README in TypeScript."""
+    """Return the TypeScript programs of the README."""
     text = (SOURCE / "README.md").read_text("utf-8")
     return [block.removeprefix("ts\n") for block in text.split("```")[1::2] if block.startswith("ts\n")]
 

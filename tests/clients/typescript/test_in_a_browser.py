@@ -30,7 +30,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def site(package: Installed) -> Iterator[str]:
-    """Where the page is: the package's folder, as a web server would give it out."""
+    """The address of the page: the package's folder, as a web server would serve it."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(package.folder))) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{serving.server_port}"

@@ -48,7 +48,7 @@ class Case:
         return json.dumps({name: value for name, value in given.items() if value is not None})
 
     def by_python(self, folder: Path) -> str:
-        """What the verifier in Python makes of it."""
+        """Return the verdict of the verifier in Python."""
         verifier = program()
         try:
             seen = self._kept(folder, "seen", self.seen, verifier.read_seen)

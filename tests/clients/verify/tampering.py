@@ -1,4 +1,4 @@
-"""What an attacker could do to a record: every kind of change, at its first and last lines, its draws, and between."""
+"""Changes that an attacker could make to a record: every kind, at its first and last lines, its draws, and between."""
 
 import operator
 import pickle

@@ -32,7 +32,7 @@ class Files:
         self.folder = folder
 
     def check(self, record: Json, season: Any = SEASON, *notes: str) -> tuple[int, str]:
-        """What the program says of them, and its exit code."""
+        """Run the program on the record, the season and the notes; return its exit code and its output."""
         (self.folder / "record.json").write_text(json.dumps(record), "utf-8")
         (self.folder / "season.json").write_text(json.dumps(season), "utf-8")
         asked: list[str | Path] = ["--season", self.folder / "season.json"] if season else []

@@ -68,7 +68,7 @@ class Served:
         return Caller(self.port, sent)
 
     def answers_as_usual(self, *, beside: int = 0) -> bool:
-        """Whether another caller is answered while so many connections are still there."""
+        """Return True if another caller is answered while at least this many connections are still open."""
         with self.call(get("/")) as caller:
             return caller.answer()[0] == 200 and len(self.server.connections) >= beside
 
@@ -150,7 +150,7 @@ class Caller:
             return b""
 
     def is_disconnected(self, within_seconds: float = 5) -> bool:
-        """Whether the server closes the connection; what it sends before is thrown away."""
+        """Return True if the server closes the connection; data sent before that is discarded."""
         self.socket.settimeout(within_seconds)
         try:
             while self.socket.recv(65536):

@@ -1,4 +1,4 @@
-"""How answers are written, whatever the application returns and however it fails."""
+"""Writing of answers, for every kind of application and of failure."""
 
 import json
 import tempfile

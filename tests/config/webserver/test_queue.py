@@ -1,4 +1,4 @@
-"""Who waits for a thread, and in which order: people whom the process knows, then strangers, each of them in turn."""
+"""Order of requests that wait for a thread: people whom the process knows, then strangers, each of them in turn."""
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +14,7 @@ from tests.running.serving import wait_until
 
 
 def taken(queue: RequestQueue[str], count: int) -> list[str | None]:
-    """What the threads would get next."""
+    """Return the next items that the threads would get."""
     jobs = [queue.get() for _ in range(count)]
     return [None if job is None else job.item for job in jobs]
 

@@ -1,4 +1,4 @@
-"""How requests are read."""
+"""Reading of requests."""
 
 import json
 import logging
@@ -19,7 +19,7 @@ def served() -> Iterator[Served]:
         yield served
 
 
-def heard(served: Served, *sent: bytes) -> dict[str, Any]:
+def environ_of(served: Served, *sent: bytes) -> dict[str, Any]:
     """The request as the application gets it when these bytes arrive one after another."""
     with served.call() as caller:
         for data in sent:
@@ -31,7 +31,7 @@ def heard(served: Served, *sent: bytes) -> dict[str, Any]:
 
 
 def test_a_request_becomes_a_wsgi_environment(served: Served) -> None:
-    asked = heard(served, post("/a%20b/%C3%A9?x=%20&y", b"hello", "X-One: 1", "X-One: 2", "Content-Type: text/x"))
+    asked = environ_of(served, post("/a%20b/%C3%A9?x=%20&y", b"hello", "X-One: 1", "X-One: 2", "Content-Type: text/x"))
 
     assert (asked["REQUEST_METHOD"], asked["SERVER_PROTOCOL"]) == ("POST", "HTTP/1.1")
     assert (asked["PATH_INFO"], asked["QUERY_STRING"]) == ("/a b/\xc3\xa9", "x=%20&y")
@@ -42,25 +42,25 @@ def test_a_request_becomes_a_wsgi_environment(served: Served) -> None:
 
 
 def test_a_request_may_come_byte_by_byte(served: Served) -> None:
-    asked = heard(served, *(bytes([byte]) for byte in post("/slowly", b"drop by drop")))
+    asked = environ_of(served, *(bytes([byte]) for byte in post("/slowly", b"drop by drop")))
 
     assert (asked["PATH_INFO"], asked["body"]) == ("/slowly", "drop by drop")
 
 
 def test_a_header_with_an_underscore_is_left_out(served: Served) -> None:
-    asked = heard(served, get("/", "X_Forwarded_For: 6.6.6.6", "X-Forwarded-For: 1.2.3.4"))
+    asked = environ_of(served, get("/", "X_Forwarded_For: 6.6.6.6", "X-Forwarded-For: 1.2.3.4"))
 
     assert asked["HTTP_X_FORWARDED_FOR"] == "1.2.3.4"
 
 
 @pytest.mark.parametrize(("said", "scheme"), [("https", "https"), ("http", "http"), ("gopher", "http")])
 def test_a_proxy_on_this_machine_may_state_the_scheme(served: Served, said: str, scheme: str) -> None:
-    assert heard(served, get("/", f"X-Forwarded-Proto: {said}"))["wsgi.url_scheme"] == scheme
+    assert environ_of(served, get("/", f"X-Forwarded-Proto: {said}"))["wsgi.url_scheme"] == scheme
 
 
 @pytest.mark.parametrize("target", ["http://test/a?b", "http://elsewhere/a?b", "/a?b#c"])
 def test_other_ways_to_name_a_page(served: Served, target: str) -> None:
-    asked = heard(served, get(target))
+    asked = environ_of(served, get(target))
 
     assert (asked["PATH_INFO"], asked["QUERY_STRING"]) == ("/a", "b")
 
@@ -68,12 +68,12 @@ def test_other_ways_to_name_a_page(served: Served, target: str) -> None:
 def test_a_length_has_one_form(served: Served) -> None:
     long = post("/", b"").replace(b"Length: 0", b"Length: " + b"0" * 40 + b"70000")
 
-    assert heard(served, long)["CONTENT_LENGTH"] == "70000"
+    assert environ_of(served, long)["CONTENT_LENGTH"] == "70000"
 
 
 def test_chunks_are_put_together(served: Served) -> None:
     head = b"POST /c HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n"
-    asked = heard(served, head, b"5\r\nhello\r\n", b"1;a=b\r\n \r\n5\r\nthere\r", b"\n0\r\nX-Trailer: 1\r\n\r\n")
+    asked = environ_of(served, head, b"5\r\nhello\r\n", b"1;a=b\r\n \r\n5\r\nthere\r", b"\n0\r\nX-Trailer: 1\r\n\r\n")
 
     assert (asked["body"], asked["CONTENT_LENGTH"]) == ("hello there", "11")
     assert "HTTP_TRANSFER_ENCODING" not in asked

@@ -1,4 +1,4 @@
-"""Where a request comes from, and what is not believed about it."""
+"""Address of a caller, and the headers about it that are not believed."""
 
 import pytest
 from django.test import RequestFactory

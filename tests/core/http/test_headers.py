@@ -1,4 +1,4 @@
-"""How the headers of answers are described in the OpenAPI document."""
+"""Headers of answers in the OpenAPI document."""
 
 import pytest
 

@@ -57,7 +57,7 @@ urlpatterns = [path("api/v1/letters", LettersView.as_view()), path("", include("
 
 @pytest.fixture(autouse=True)
 def prepared() -> list[str]:
-    """How often the work before the transaction was done."""
+    """The calls of the work before the transaction."""
     LettersView.prepared.clear()
     return LettersView.prepared
 

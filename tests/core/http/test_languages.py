@@ -23,7 +23,7 @@ def logged_in(language: str = "") -> Client:
 
 
 def heading(page: Any) -> str:
-    """What the page is called, and in what language it says it is."""
+    """Return the page's stated language and its heading."""
     assert page.status_code == 200, page.content
     text: str = page.content.decode()
     language = text.partition('<html lang="')[2].partition('"')[0]

@@ -38,7 +38,7 @@ def test_of_the_operations_those_are_open_that_signing_in_takes() -> None:
 
 
 def is_open(method: str, path: str) -> bool:
-    """Whether a request without a body gets further than the question who asks."""
+    """Return True if a request without a body or a caller is not refused for the missing caller."""
     answer = client_for().generic(method.upper(), path.format(key="mu-2p"), "{}", content_type="application/json")
     return answer.status_code != 401 or "username and password" in answer.json()["detail"]
 

@@ -1,4 +1,4 @@
-"""What every page says to browsers: no page needs anything inline, from elsewhere, or a frame."""
+"""Policy headers of every page: no page needs anything inline, from elsewhere, or a frame."""
 
 import re
 from collections.abc import Iterator

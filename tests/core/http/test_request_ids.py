@@ -39,7 +39,7 @@ HEALTH = "/health/live"
 
 
 class Lines(logging.Handler):
-    """What the log would say, line by line."""
+    """A handler that collects the lines of the log."""
 
     def __init__(self) -> None:
         super().__init__()

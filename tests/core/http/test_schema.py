@@ -1,4 +1,4 @@
-"""How lists are described in the OpenAPI document."""
+"""Lists in the OpenAPI document."""
 
 from typing import Any
 

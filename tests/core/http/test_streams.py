@@ -1,4 +1,4 @@
-"""What a view returns whose answer goes on; how it is written is tested with the web server."""
+"""Views whose answer goes on; the writing of such answers is tested with the web server."""
 
 import asyncio
 import threading

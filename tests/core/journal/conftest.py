@@ -14,7 +14,7 @@ Listen = Callable[[str, Handler], None]
 
 
 class LetterPosted(TypedDict):
-    """What the test's event holds."""
+    """Payload of the test's event."""
 
     number: int
 

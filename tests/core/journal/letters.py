@@ -1,4 +1,4 @@
-"""What the journal's tests write down, and look at again."""
+"""Events that the journal's tests record, and the delivery that they read back."""
 
 from collections.abc import Iterable
 

@@ -28,7 +28,7 @@ def broker(settings: Settings) -> Iterator[OwnRedis]:
 
 
 def all_done() -> bool:
-    """Whether nobody has to hear of anything any more."""
+    """Return True if no delivery is left."""
     return not Delivery.objects.exists()
 
 
@@ -54,8 +54,8 @@ def test_a_broker_that_goes_away_for_ten_seconds_loses_nothing_and_fails_nothing
     assert numbers == list(range(1001, 1010)), "each was heard of exactly once"
 
 
-def rung_for() -> bool:
-    """Whether a worker can be called for something new."""
+def can_call_worker() -> bool:
+    """Record an event and return True if a worker can be called for it."""
     posted()
     return not dispatch._circuit.is_broken
 
@@ -63,7 +63,7 @@ def rung_for() -> bool:
 def test_a_broker_that_hangs_holds_nobody_up(listen: Listen, broker: OwnRedis) -> None:
     listen("one", lambda event, lease: None)
     broker.start()
-    wait_until(rung_for, "the broker does not answer")
+    wait_until(can_call_worker, "the broker does not answer")
     assert broker.process is not None
     broker.process.send_signal(signal.SIGSTOP)
     try:

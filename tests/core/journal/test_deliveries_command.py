@@ -25,45 +25,45 @@ def parked(listen: Listen, clock: Clock) -> list[int]:
     return pks[:2]
 
 
-def said(*arguments: object) -> list[str]:
-    """What the command says."""
+def output_of(*arguments: object) -> list[str]:
+    """Run the command and return the lines of its output."""
     out = StringIO()
     call_command("deliveries", *map(str, arguments), stdout=out)
     return out.getvalue().splitlines()
 
 
 def test_it_lists_what_is_parked(parked: list[int]) -> None:
-    assert said("list") == [
+    assert output_of("list") == [
         f"{parked[0]}  letter.posted  one  tried 8x  Oops at x.py:1",
         f"{parked[1]}  letter.posted  one  tried 8x  Oops at x.py:1",
         "2 parked",
     ]
-    assert said("list", "--limit", 1)[1:] == ["2 parked"]
-    assert said() == said("list"), "as `make deliveries` asks"
+    assert output_of("list", "--limit", 1)[1:] == ["2 parked"]
+    assert output_of() == output_of("list"), "as `make deliveries` asks"
 
 
 def test_it_lists_what_is_due_whether_it_has_failed_or_not(parked: list[int]) -> None:
-    assert said("list", "--state", "due") == ["-  letter.posted  one  tried 0x  ", "1 due"]
+    assert output_of("list", "--state", "due") == ["-  letter.posted  one  tried 0x  ", "1 due"]
     Delivery.objects.filter(state=State.DUE).update(attempts=1, last_error="Oops at x.py:1")
     pk = Delivery.objects.get(state=State.DUE).pk
-    assert said("list", "--state", "due") == [f"{pk}  letter.posted  one  tried 1x  Oops at x.py:1", "1 due"]
+    assert output_of("list", "--state", "due") == [f"{pk}  letter.posted  one  tried 1x  Oops at x.py:1", "1 due"]
 
 
 def test_it_shows_one(parked: list[int]) -> None:
-    text = "\n".join(said("show", parked[0]))
+    text = "\n".join(output_of("show", parked[0]))
     for part in ("letter.posted", "2026-02-01T12:00:00Z", "{'number': 0}", "parked, tried 8 times", "Oops at x.py:1"):
         assert part in text
     Delivery.objects.filter(pk=parked[0]).update(lease_until="2026-02-01T12:00:08Z")
-    assert "leased    until 2026-02-01T12:00:08Z" in said("show", parked[0])
+    assert "leased    until 2026-02-01T12:00:08Z" in output_of("show", parked[0])
 
 
 def test_it_retries_one_or_all(parked: list[int]) -> None:
-    assert said("retry", parked[0]) == ["1 will be retried"]
-    assert said("retry", "--all") == ["1 will be retried"]
+    assert output_of("retry", parked[0]) == ["1 will be retried"]
+    assert output_of("retry", "--all") == ["1 will be retried"]
     assert not Delivery.objects.exclude(state=State.DUE).exists()
 
 
 @pytest.mark.parametrize("arguments", [("show", 10**6), ("retry",), ("retry", "1", "--all")])
 def test_it_says_what_it_cannot_do(parked: list[int], arguments: tuple[object, ...]) -> None:
     with pytest.raises(CommandError, match=r"\.$"):
-        said(*arguments)
+        output_of(*arguments)

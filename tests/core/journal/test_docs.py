@@ -19,7 +19,7 @@ NOTIFICATION = NotificationType(build=lambda event, batch: None, audience="every
 
 
 class MoonNamed(TypedDict):
-    """Which moon."""
+    """Payload that names a moon."""
 
     moon: int
 

@@ -19,7 +19,7 @@ def queue(*waiting: tuple[int, str], most: int = 100) -> FairQueue[str]:
 
 
 def all_of(waiting: FairQueue[str]) -> list[int]:
-    """What is given out, in order."""
+    """Empty the queue and return its numbers, in order."""
     return [waiting.pop()[0] for _ in range(len(waiting))]
 
 

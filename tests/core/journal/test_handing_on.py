@@ -32,8 +32,8 @@ def set_for(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, WorkerCall]]:
 
 
 @pytest.fixture
-def heard(listen: Listen) -> list[str]:
-    """What was heard, of a first consumer that hands on and a second that listens."""
+def consumed(listen: Listen) -> list[str]:
+    """The deliveries to a first consumer, which hands events on, and to a second, which takes them."""
     found: list[str] = []
 
     @registry.consumer("first", kinds=[KIND], by_person=True)
@@ -55,7 +55,7 @@ def only(consumer: str) -> Delivery:
 
 @pytest.mark.django_db(transaction=True)
 def test_the_second_hears_of_it_at_its_time_and_not_before(
-    heard: list[str], set_for: list[tuple[float, WorkerCall]], dispatched: list[int], clock: Clock
+    consumed: list[str], set_for: list[tuple[float, WorkerCall]], dispatched: list[int], clock: Clock
 ) -> None:
     event = posted(people=[7])
     assert not Delivery.objects.filter(consumer="second").exists()
@@ -68,11 +68,11 @@ def test_the_second_hears_of_it_at_its_time_and_not_before(
     assert deliver(delivery_id=handed.pk) == Delivered.NOT_MINE
     clock.pass_by(seconds=0.01)
     assert deliver(delivery_id=handed.pk) == Delivered.DONE
-    assert heard == ["first", f"second, at {WAIT}"]
+    assert consumed == ["first", f"second, at {WAIT}"]
 
 
 def test_where_the_process_is_gone_by_then_the_sweep_calls(
-    heard: list[str], set_for: list[tuple[float, WorkerCall]], dispatched: list[int], clock: Clock
+    consumed: list[str], set_for: list[tuple[float, WorkerCall]], dispatched: list[int], clock: Clock
 ) -> None:
     posted()
     deliver(delivery_id=only("first").pk)
@@ -121,8 +121,8 @@ def test_a_worker_that_has_lost_the_lease_hands_nothing_on(
 
 
 @pytest.fixture
-def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, int]]:
-    """When a worker was called for which delivery."""
+def worker_calls(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, int]]:
+    """The calls of workers: the time and the delivery."""
     found: list[tuple[float, int]] = []
 
     def ring(*calls: WorkerCall) -> bool:
@@ -133,22 +133,22 @@ def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, int]]:
     return found
 
 
-def test_an_alarm_calls_in_time_whatever_was_set_first(rings: list[tuple[float, int]]) -> None:
+def test_an_alarm_calls_in_time_whatever_was_set_first(worker_calls: list[tuple[float, int]]) -> None:
     own = timer.Timer()
     waits = [3600, 0.2, -5.0, 0.4, 0.2]
     began, now = time.monotonic(), times.exact()
     for number, wait in enumerate(waits):
         own.call_at(now + wait, WorkerCall(number, "one"))
 
-    wait_until(lambda: len(rings) == 4, "it does not ring")
+    wait_until(lambda: len(worker_calls) == 4, "it does not ring")
 
-    assert sorted(number for _, number in rings) == [1, 2, 3, 4]
-    early = [(number, at - began) for at, number in rings if at - began < waits[number]]
+    assert sorted(number for _, number in worker_calls) == [1, 2, 3, 4]
+    early = [(number, at - began) for at, number in worker_calls if at - began < waits[number]]
     assert not early
 
 
 def test_a_pause_while_an_alarm_is_set_makes_it_late_and_never_early(
-    rings: list[tuple[float, int]], monkeypatch: pytest.MonkeyPatch
+    worker_calls: list[tuple[float, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = times.exact
 
@@ -161,6 +161,6 @@ def test_a_pause_while_an_alarm_is_set_makes_it_late_and_never_early(
     began, now = time.monotonic(), read()
     own.call_at(now + 0.5, WorkerCall(0, "one"))
 
-    wait_until(lambda: len(rings) == 1, "it does not ring")
+    wait_until(lambda: len(worker_calls) == 1, "it does not ring")
 
-    assert rings[0][0] - began > 0.45
+    assert worker_calls[0][0] - began > 0.45

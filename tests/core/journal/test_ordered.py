@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 class LetterSent(TypedDict):
-    """Which letter of which writer."""
+    """Payload that names a letter and its writer."""
 
     writer: str
     number: int

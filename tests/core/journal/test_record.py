@@ -1,4 +1,4 @@
-"""What happens is written down with who has to hear of it, or not at all."""
+"""Recording of events together with their deliveries, in one transaction."""
 
 from typing import TypedDict
 

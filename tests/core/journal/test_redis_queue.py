@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow, pytest.
 
 
 class LetterSent(TypedDict):
-    """Which letter."""
+    """Payload that names a letter."""
 
     number: int
 
@@ -42,8 +42,8 @@ def redis(settings: Settings) -> Iterator[OwnRedis]:
 
 
 @pytest.fixture
-def heard(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """What the only consumer, which hears in order, has heard of."""
+def consumed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The letters that reached the only consumer, which takes them in order."""
     monkeypatch.setattr(registry, "_kinds", {})
     monkeypatch.setattr(registry, "_consumers", {})
     registry.declare("letter.sent", LetterSent, about="A letter was sent.")
@@ -85,17 +85,17 @@ def waiting(redis: OwnRedis) -> list[bytes]:
         return list(found)
 
 
-def test_a_worker_hears_of_what_was_committed(heard: list[int], listeners: Listeners) -> None:
+def test_a_worker_hears_of_what_was_committed(consumed: list[int], listeners: Listeners) -> None:
     for number in range(6):
         send(number)
 
     wait_until(all_done, "the worker does not hear of it")
 
-    assert sorted(heard) == list(range(6))
-    assert [number for number in heard if number % 2] == [1, 3, 5], "each desk in order"
+    assert sorted(consumed) == list(range(6))
+    assert [number for number in consumed if number % 2] == [1, 3, 5], "each desk in order"
 
 
-def test_a_call_waits_for_a_worker(heard: list[int], redis: OwnRedis) -> None:
+def test_a_call_waits_for_a_worker(consumed: list[int], redis: OwnRedis) -> None:
     send(1)
     assert waiting(redis) == [f"{Delivery.objects.get().pk} post".encode()]
     running = Listeners()
@@ -103,12 +103,12 @@ def test_a_call_waits_for_a_worker(heard: list[int], redis: OwnRedis) -> None:
     wait_until(all_done, "the worker does not hear of it")
     running.stop()
     running.join()
-    assert heard == [1]
+    assert consumed == [1]
     assert waiting(redis) == []
 
 
 def test_a_call_that_is_doubled_or_means_nothing_changes_nothing(
-    heard: list[int], redis: OwnRedis, listeners: Listeners
+    consumed: list[int], redis: OwnRedis, listeners: Listeners
 ) -> None:
     done = send(1)
     wait_until(all_done, "the worker does not hear of it")
@@ -117,20 +117,20 @@ def test_a_call_that_is_doubled_or_means_nothing_changes_nothing(
             client.rpush(redis_queue.KEY, words)
     send(2)
     wait_until(all_done, "the worker has stopped listening")
-    assert heard == [1, 2]
+    assert consumed == [1, 2]
 
 
-def test_a_worker_that_could_not_do_it_goes_on_with_others(heard: list[int], listeners: Listeners) -> None:
+def test_a_worker_that_could_not_do_it_goes_on_with_others(consumed: list[int], listeners: Listeners) -> None:
     send(-1)
     send(2)
-    wait_until(lambda: heard == [2], "the worker has stopped listening")
+    wait_until(lambda: consumed == [2], "the worker has stopped listening")
     # Another thread of the worker may still be writing down what failed.
     failed = Delivery.objects.filter(state=State.DUE).exclude(last_error="")
     wait_until(lambda: failed.count() == 1, "what could not be done is not kept with its fault")
 
 
 def test_a_redis_that_comes_back_is_heard_again_and_what_it_lost_is_called_for_again(
-    heard: list[int], redis: OwnRedis, listeners: Listeners
+    consumed: list[int], redis: OwnRedis, listeners: Listeners
 ) -> None:
     redis.stop()
     send(1)
@@ -140,10 +140,10 @@ def test_a_redis_that_comes_back_is_heard_again_and_what_it_lost_is_called_for_a
     Delivery.objects.update(call_at=Delivery.objects.get().due_at)
     assert sweep() == 1
     wait_until(all_done, "the worker has stopped listening")
-    assert heard == [1]
+    assert consumed == [1]
 
 
-def test_a_redis_that_hangs_holds_nobody_up(heard: list[int], redis: OwnRedis) -> None:
+def test_a_redis_that_hangs_holds_nobody_up(consumed: list[int], redis: OwnRedis) -> None:
     assert redis.process is not None
     redis.process.send_signal(signal.SIGSTOP)
     try:
@@ -153,7 +153,7 @@ def test_a_redis_that_hangs_holds_nobody_up(heard: list[int], redis: OwnRedis) -
         redis.process.send_signal(signal.SIGCONT)
 
 
-def test_other_consumers_are_called_for_by_a_message(heard: list[int], redis: OwnRedis) -> None:
+def test_other_consumers_are_called_for_by_a_message(consumed: list[int], redis: OwnRedis) -> None:
     registry.consumer("slow", kinds=["letter.sent"])(lambda event, lease: None)
 
     assert dispatch.dispatch(WorkerCall(7, "post"), WorkerCall(8, "slow", "3"), WorkerCall(9, "post"))

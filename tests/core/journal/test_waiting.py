@@ -30,15 +30,15 @@ def later(payload: Mapping[str, Any]) -> float | None:
 
 
 @pytest.fixture
-def heard(listen: Listen) -> list[int]:
-    """What the consumer has heard of."""
+def consumed(listen: Listen) -> list[int]:
+    """The letters that reached the consumer."""
     numbers: list[int] = []
     hear = registry.consumer("later", kinds=[KIND], wait=later, discreet=True)
     hear(lambda event, lease: numbers.append(event.payload["number"]))
     return numbers
 
 
-def test_it_hears_of_an_event_when_its_time_has_come(heard: list[int], dispatched: list[int], clock: Clock) -> None:
+def test_it_hears_of_an_event_when_its_time_has_come(consumed: list[int], dispatched: list[int], clock: Clock) -> None:
     posted(3)
     for _ in range(3):
         assert (sweep(), deliver(delivery_id=only_delivery().pk)) == (0, "not mine")
@@ -48,16 +48,16 @@ def test_it_hears_of_an_event_when_its_time_has_come(heard: list[int], dispatche
     assert sweep() == 1
     assert dispatched == [only_delivery().pk]
     assert deliver(delivery_id=only_delivery().pk) == "done"
-    assert heard == [3]
+    assert consumed == [3]
 
 
-def test_it_does_not_hear_of_what_is_of_no_interest(heard: list[int]) -> None:
+def test_it_does_not_hear_of_what_is_of_no_interest(consumed: list[int]) -> None:
     posted(0)
     assert not Delivery.objects.exists()
 
 
 @pytest.mark.django_db(transaction=True)
-def test_nobody_is_called_at_the_commit(heard: list[int], dispatched: list[int], listen: Listen) -> None:
+def test_nobody_is_called_at_the_commit(consumed: list[int], dispatched: list[int], listen: Listen) -> None:
     listen("at once", lambda event, lease: None)
     with REDIS, transaction.atomic():
         record(KIND, {"number": 2})
@@ -66,7 +66,7 @@ def test_nobody_is_called_at_the_commit(heard: list[int], dispatched: list[int],
 
 
 def test_however_many_wait_the_sweep_costs_one_query(
-    heard: list[int], dispatched: list[int], django_assert_num_queries: DjangoAssertNumQueries
+    consumed: list[int], dispatched: list[int], django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for _ in range(20):
         posted(5)
@@ -74,30 +74,30 @@ def test_however_many_wait_the_sweep_costs_one_query(
         assert sweep() == 0
 
 
-def said(*arguments: object) -> str:
-    """What `manage.py deliveries` says."""
+def output_of(*arguments: object) -> str:
+    """Run `manage.py deliveries` and return its output."""
     out = StringIO()
     call_command("deliveries", *map(str, arguments), stdout=out)
     return out.getvalue()
 
 
-def test_staff_are_not_shown_when_it_hears(heard: list[int]) -> None:
+def test_staff_are_not_shown_when_it_hears(consumed: list[int]) -> None:
     posted(1)
     Delivery.objects.update(last_error="Oops at x.py:1")
     pk = only_delivery().pk
     client = Client()
     client.force_login(make_user("boss", staff=True, is_superuser=True))
 
-    assert said("list", "--state", "due") == "0 due\n"
+    assert output_of("list", "--state", "due") == "0 due\n"
     with pytest.raises(CommandError, match="not found"):
-        said("show", pk)
+        output_of("show", pk)
     assert "0 deliveries" in client.get("/admin/journal/delivery/").content.decode()
     assert "0 deliveries" in client.get(f"/admin/journal/delivery/?state__exact={State.DUE}").content.decode()
     assert client.get(f"/admin/journal/delivery/{pk}/change/").status_code == 302, "to the list: it does not exist"
 
 
-def test_what_is_parked_is_for_the_operator(heard: list[int]) -> None:
+def test_what_is_parked_is_for_the_operator(consumed: list[int]) -> None:
     posted(1)
     Delivery.objects.update(state=State.PARKED)
-    assert "later" in said("list")
-    assert "parked" in said("show", only_delivery().pk)
+    assert "later" in output_of("list")
+    assert "parked" in output_of("show", only_delivery().pk)

@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 
 def until() -> datetime:
-    """When the lease ends."""
+    """Return the end of the lease."""
     ends = only_delivery().lease_until
     assert ends is not None
     return ends

@@ -20,7 +20,7 @@ class MailServer(socketserver.ThreadingTCPServer):
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The port that it listens on."""
         return int(self.server_address[1])
 
 

@@ -1,4 +1,4 @@
-"""How mail leaves the server, and the address in its links."""
+"""Sending of mail, by SMTP or into a folder, and the address in its links."""
 
 import stat
 from pathlib import Path

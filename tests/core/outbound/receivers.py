@@ -21,7 +21,7 @@ VERY_LONG_SECONDS = 3600
 
 @dataclass(frozen=True)
 class Request:
-    """What a receiver got."""
+    """A request that a receiver got."""
 
     line: str
     headers: dict[str, str]
@@ -44,12 +44,12 @@ class Receiver(socketserver.ThreadingTCPServer):
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The port that it listens on."""
         return int(self.server_address[1])
 
     @property
     def url(self) -> str:
-        """Where to send to."""
+        """The address to send to."""
         return f"http://127.0.0.1:{self.port}/hook"
 
     def finish_request(self, request: object, client_address: object) -> None:

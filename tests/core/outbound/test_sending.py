@@ -1,4 +1,4 @@
-"""What becomes of a request, whatever the receiver does."""
+"""Results of outbound requests, for every kind of receiver."""
 
 import socket
 import threading

@@ -1,4 +1,4 @@
-"""Which addresses users may name as receivers."""
+"""Addresses that users may name as receivers."""
 
 from ipaddress import ip_address
 

@@ -1,4 +1,4 @@
-"""What is a clock, what is published of it, and what is refused."""
+"""Terms of a clock: the valid ones, their published form, and the reasons for refusing others."""
 
 from typing import Any
 

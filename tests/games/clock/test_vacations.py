@@ -139,7 +139,7 @@ def test_the_same_date_of_two_zones_is_charged_twice() -> None:
 
 @st.composite
 def histories(draw: st.DrawFn) -> tuple[int, Vacations]:
-    """What a player announced and gave back over some months, and when they last did."""
+    """Draw a player's vacations, announced and given back over some months, with the moment of the last change."""
     now = draw(instants)
     have: Vacations = ()
     for _ in range(draw(st.integers(1, 6))):

@@ -42,7 +42,7 @@ def content() -> bytes:
 
 
 def files() -> set[str]:
-    """What is in the folder; the lock is always there."""
+    """Return the names of the files in the folder, without the lock, which is always there."""
     return {file.name for file in dump_folder().iterdir()} - {".lock"}
 
 

@@ -1,4 +1,4 @@
-"""What is stored of an adjudication is held against the match."""
+"""Stored adjudications, checked against the match."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who left a match, and whether that ended it, is checked against how it ended."""
+"""Players who left a match, and whether that ended it, checked against its end."""
 
 from typing import Any
 

@@ -17,7 +17,7 @@ from tests.sittings import Player, play_next
 
 
 def run(*arguments: str) -> tuple[str, str]:
-    """What the command prints, and why it failed; an empty reason if it did not."""
+    """Run the command; return its output, and the reason for a failure, or an empty text."""
     out = StringIO()
     try:
         call_command("verify_matches", *arguments, stdout=out)

@@ -53,7 +53,7 @@ def examples(document: str) -> Iterator[tuple[str, str, Any]]:
 
 
 def fault_of(read: Callable[[str, Any], Any], name: str, value: Any) -> str:
-    """What is wrong with what comes out; empty where nothing is."""
+    """Return the fault of the value that was read, or an empty text."""
     try:
         found, expected = plain(read(name, value)), plain(value)
     except Exception as fault:

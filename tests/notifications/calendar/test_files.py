@@ -1,4 +1,4 @@
-"""What calendar programs read at a secret address."""
+"""Calendar files that programs read at a secret address."""
 
 from typing import Any
 

@@ -28,7 +28,7 @@ DATA = {
     "league_name": "Ligue", "number": 7, "by": "Yan", "text": "?", "leaver": "Xia", "tier": 2, "round": 4,
     "state": "forfeit", "challenger": "Vic", "challenged": "Uma",
 }  # fmt: skip
-"""What events say, in one."""
+"""Data of every kind of event, in one mapping."""
 
 
 def write_every_letter(clock: Clock, one: Player, other: Player) -> None:

@@ -45,7 +45,7 @@ class Person:
     muted: set[str] = field(default_factory=set)
 
     def is_quiet(self, moment: datetime) -> bool:
-        """Whether the clock on their wall says so."""
+        """Return True if the person's quiet hours include the moment, by the clock on their wall."""
         begins, ends = self.quiet
         wall = moment.astimezone(ZoneInfo(self.zone)).strftime("%H:%M")
         if begins <= ends:
@@ -187,7 +187,7 @@ def _lines(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _thing(said: str, ply: int | None) -> str:
-    """What a sentence is about: a turn is one for each decision."""
+    """Return the subject of a sentence; each decision is a turn of its own."""
     if TURN in said:
         return f"turn {ply}"
     return said

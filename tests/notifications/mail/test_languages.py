@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("verified")]
 COMMITTED: Final = Path(__file__).parent / "english.txt"
 """All letters in English: `WRITE_LETTERS=1 pytest` on this file writes them anew."""
 PROPER: Final = {"Zoe", "Ligue", *(game.facts.title for game in registry().values())}
-"""What is the same in both languages: names."""
+"""Names, which are the same in both languages."""
 
 
 def speak(player: Player, language: str) -> None:
@@ -32,7 +32,7 @@ def speak(player: Player, language: str) -> None:
 
 
 def sentences(text: str) -> set[str]:
-    """What a text says, without the markup around it and without the addresses."""
+    """Return the sentences of a text, without the markup around it and without the addresses."""
     bare = re.sub(r"<style.*?</style>|<[^>]*>", "\n", text)
     parts = (part.strip(" .:,") for part in re.split(r"\n|[.:?] ", bare))
     return {part for part in parts if re.search(r"[a-z]{2}", part) and part not in PROPER}

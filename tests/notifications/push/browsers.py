@@ -32,7 +32,7 @@ class Browser:
 
     @property
     def subscription(self) -> Json:
-        """What `PushSubscription.toJSON()` gives."""
+        """The JSON that `PushSubscription.toJSON()` gives."""
         point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         keys = {"p256dh": _text(point), "auth": _text(self.auth)}
         return {"endpoint": self.endpoint, "expirationTime": None, "keys": keys}
@@ -57,7 +57,7 @@ def _text(value: bytes) -> str:
 
 
 def claims_of(request: Request) -> Json:
-    """What the signature of a message says."""
+    """Return the claims in the signature of a message."""
     token = request.headers["authorization"].removeprefix("vapid t=").partition(",")[0]
     found: Json = json.loads(from_base64(token.split(".")[1]))
     return found

@@ -1,4 +1,4 @@
-"""What a browser is pushed: its owner's events, encrypted, in order, and while they are news."""
+"""Messages pushed to a browser: its owner's events, encrypted, in order, and while they are news."""
 
 import json
 from typing import Any

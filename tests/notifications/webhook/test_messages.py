@@ -1,4 +1,4 @@
-"""What is posted to a webhook: signed, filtered, and to the people alone whose news it is."""
+"""Messages posted to a webhook: signed, filtered, and only about its owner's news."""
 
 import json
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""What a result does to the ratings of those who played."""
+"""Effects of a result on the ratings of its players."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who stands on a leaderboard: who has played enough, lately, and is still there."""
+"""Places on a leaderboard: for players with enough recent matches who have not left."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Why a move is refused, in general words, where a game has none of its own (C4)."""
+"""Reasons for refusing a move, in general words, where a game has none of its own (C4)."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -23,7 +23,7 @@ FAMILIES = [
 
 
 def refusal(text: str, own_words: Illegal | None = None) -> Illegal | None:
-    """What the workbench answers to a move."""
+    """Return the workbench's answer to a move."""
     game: Any = SimpleNamespace(
         facts=FACTS, options=lambda position, seat: FAMILIES, explain=lambda position, seat, move: own_words
     )

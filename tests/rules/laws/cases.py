@@ -1,4 +1,4 @@
-"""Which matches the laws are tried on: every ruleset, every option value, and random ones."""
+"""Matches that the laws are tried on: every ruleset, every option value, and random ones."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What the rules make of random matches, as digests: a program that two processes run, one of them compiled.
+"""Digests of random matches under the rules: a program that two processes run, one of them compiled.
 
     python -m tests.rules.laws.digests
 

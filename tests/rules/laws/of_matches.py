@@ -56,7 +56,7 @@ def a_forced_move_is_the_only_one_in_every_world(
 def forced_moments(
     game: AnyGame, options: Mapping[str, OptionValue], log: Sequence[tuple[int, Move]]
 ) -> Iterator[tuple[Position, int, Any]]:
-    """Where in a match a seat is forced, as the game says: with the seat and an onlooker's view."""
+    """Yield the moments at which the game says that a seat is forced: the position, the seat and an onlooker's view."""
     position = game.start(game.facts.seats, options)
     for mover, move in log:
         view = game.view(position, None)
@@ -67,7 +67,7 @@ def forced_moments(
 
 
 def moves_of(game: AnyGame, position: Position, seat: int) -> int:
-    """How many legal moves a seat has; none if it is not due."""
+    """Count the legal moves of a seat; 0 if it is not due."""
     return sum(count(game.facts.verbs, family) for family in game.options(position, seat))
 
 

@@ -15,13 +15,13 @@ RULES = Path(__file__).parent.parent
 MOST = 12_000
 DEEPEST = 6
 STARTS = 4
-"""How many positions there are for each set of options: after the first deal, and at random later in the match."""
+"""Number of positions for each set of options: after the first deal, and at random later in the match."""
 
 Row = dict[str, Any]
 
 
 def table_path(game: AnyGame) -> Path:
-    """Where a game's table is kept; the rulesets of one folder share it."""
+    """Return the path of a game's table; the rulesets of one folder share it."""
     return RULES / type(game).__module__.split(".")[2] / "perft.json"
 
 
@@ -51,7 +51,7 @@ def position_of(game: AnyGame, row: Row) -> Position:
 
 
 def count_of(game: AnyGame, row: Row) -> int:
-    """What a row's count should be."""
+    """Return the count that a row should have."""
     return perft(game, position_of(game, row), row["depth"], row["seed"])
 
 

@@ -1,4 +1,4 @@
-"""What is committed of every game still holds: its perft table and its golden playthroughs."""
+"""Committed records of every game, which must still hold: its perft table and its golden playthroughs."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a game says about itself is complete, and fits what clients are told to expect."""
+"""Facts of a game: complete, and in the form that clients expect."""
 
 import re
 

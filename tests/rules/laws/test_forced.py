@@ -1,4 +1,4 @@
-"""Which moments each game calls forced; that they are is a law, `a_forced_move_is_the_only_one_in_every_world`."""
+"""Moments that each game calls forced; they are so by the law `a_forced_move_is_the_only_one_in_every_world`."""
 
 import pytest
 

@@ -15,7 +15,7 @@ from tests.rules.laws import of_matches, of_moves, of_positions
 from tests.rules.laws.cases import KEYS, option_sets
 
 POSITIONS = amount(40, of=160)
-"""How many positions each law is tried on, spread over all matches."""
+"""Number of positions that each law is tried on, spread over all matches."""
 
 Row = tuple[dict[str, OptionValue], list[tuple[int, Move]]]
 

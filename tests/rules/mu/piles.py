@@ -230,7 +230,7 @@ class Piles:
     # --- both ---
 
     def may(self, text: str) -> bool:
-        """Whether the due seat may say this."""
+        """Return True if the due seat may make this move."""
         assert self.due in (0, 1)
         seat: int = self.due
         verb, *slots = text.split(" ")

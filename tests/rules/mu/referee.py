@@ -270,7 +270,7 @@ class Referee:
         self.settle()
 
     def beats(self, card: str, led: str) -> bool:
-        """Whether the second card takes the trick (M11)."""
+        """Return True if the second card takes the trick (M11)."""
         mine, theirs = self.rank_of(card), self.rank_of(led)
         if mine != theirs:
             return mine > theirs

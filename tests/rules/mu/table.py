@@ -76,7 +76,7 @@ class Table:
         return self
 
     def refusal(self, text: str) -> Illegal | None:
-        """Why the due seat may not say this; None if it may."""
+        """Return the reason for which the due seat may not make this move, or None if it may."""
         return check(GAME, self.position, self.seat, parse_move(FACTS, text))
 
     def legal(self, verb: str = "") -> list[str]:
@@ -105,7 +105,7 @@ class Table:
         return {name: cards for name, cards in found.items() if cards}
 
     def down(self, seat: int, column: str) -> str:
-        """What lies face down under a column, the lower first; nobody may see this."""
+        """Return the cards face down under a column, the lower first; nobody may see them."""
         zones = {zone.name: zone for zone in GAME.zones(self.position)}
         names = [f"under minor, lower {seat}"] if column == "minor" else []
         names.append(f"under {column} {seat}")

@@ -1,4 +1,4 @@
-"""Why a move is refused: a reason, the rule, and a sentence that says what may be done (C4)."""
+"""Refusals of a move: a reason, the rule, and a sentence that says which moves are legal (C4)."""
 
 import pytest
 

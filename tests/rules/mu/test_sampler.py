@@ -1,4 +1,4 @@
-"""What a view leaves possible, and that all of it is equally likely."""
+"""Positions that a view leaves possible, all equally likely."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def evenly(drawn: Mapping[T, int], weights: Mapping[T, int]) -> None:
-    """Whether draws fit these weights: chi squared, five standard deviations wide."""
+    """Check that draws fit these weights: chi squared, five standard deviations wide."""
     assert set(drawn) <= set(weights), "something impossible was drawn"
     number, total = sum(drawn.values()), sum(weights.values())
     expected = {thing: number * weight / total for thing, weight in weights.items()}
@@ -94,7 +94,7 @@ ZONES = {
 
 
 def places(position: MuPosition) -> dict[str, int]:
-    """How many unseen r7, of which there are two, lie in each kind of place."""
+    """Count the unseen r7, of which there are two, in each kind of place."""
     counts = {f"hand {seat}": CARDS.texts(position.hands[seat]).count("r7") for seat in (0, 1)}
     counts["kitty"] = CARDS.texts(position.kitty).count("r7")
     counts["down"] = sum(CARDS.faces[card] == "r7" for card in position.downs if card >= 0)

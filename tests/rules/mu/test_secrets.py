@@ -1,4 +1,4 @@
-"""What a seat knows and keeps knowing (C3, C10, M3, M9, M12), and what the log tells it."""
+"""Knowledge of a seat, which it keeps (C3, C10, M3, M9, M12), and its log."""
 
 import json
 from dataclasses import asdict

@@ -29,7 +29,7 @@ def named(table: Table) -> list[str]:
 
 
 def beats(minor: str, major: str, led: str, then: str) -> bool:
-    """Whether the card played second takes the trick."""
+    """Return True if the card played second takes the trick."""
     law = trumps(TRUMP.places[minor][0], TRUMP.places[major][0])
     first, second = CARDS.places[led][0], CARDS.places[then][0]
     return bool(law.beats[first] >> second & 1)

@@ -24,7 +24,7 @@ Key = tuple[object, ...]
 
 
 def key(position: MuPosition) -> Key:
-    """What is hidden in a position, but for which cards of Crown's had been the kitty."""
+    """Return the hidden cards of a position; which of Crown's cards had been the kitty makes no difference."""
     return (*position.hands, position.buried, *position.downs)
 
 
@@ -67,7 +67,7 @@ def late_rounds() -> list[Late]:
 
 
 class Hidden:
-    """What a reader does not see: the faces, and where in the deal they may have been dealt to."""
+    """Cards that a reader does not see: their faces, and the places in the deal that they may have had."""
 
     def __init__(self, late: Late) -> None:
         position, reader = late.position, late.reader
@@ -169,7 +169,7 @@ def _items(mask: int) -> list[int]:
 
 
 def possible(late: Late) -> tuple[Counter[Key], int]:
-    """How many arrangements lead to each position that the reader cannot exclude, and how many there are at all."""
+    """Count the arrangements that lead to each position that the reader cannot exclude, and all arrangements."""
     hidden, found, total = Hidden(late), Counter[Key](), 0
     for deal in hidden.arrangements():
         total += 1

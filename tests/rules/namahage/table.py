@@ -111,7 +111,7 @@ class Table:
         return self
 
     def refusal(self, text: str) -> Illegal | None:
-        """Why the due seat may not say this; None if it may."""
+        """Return the reason for which the due seat may not make this move, or None if it may."""
         return check(GAME, self.position, self.seat, parse_move(FACTS, text))
 
     def legal(self, verb: str = "") -> list[str]:
@@ -123,7 +123,7 @@ class Table:
 
     @property
     def verbs(self) -> set[str]:
-        """What the due seat may do, by verb."""
+        """The verbs of the due seat's legal moves."""
         return {text.split()[0] for text in self.legal()}
 
     @property
@@ -134,7 +134,7 @@ class Table:
 
     @property
     def asked(self) -> str:
-        """Who is asked, and what: `1 rescue`, `0 action`, `chance shuffle`; `over` at the end."""
+        """The seat that must decide, and its decision: `1 rescue`, `0 action`, `chance shuffle`; `over` at the end."""
         view = self.view(None)
         if not view.steps:
             return "over"
@@ -177,5 +177,5 @@ class Table:
         return [NAMES[card & 31] for card in reversed(self.position.deck)]
 
     def told(self, text: str, seat: int, reader: int | None) -> str:
-        """What a reader would be told of a move made now."""
+        """Return the log's text of a move made now, as a reader would see it."""
         return format_move(FACTS, GAME.tell(self.position, seat, parse_logged(FACTS, text), reader))

@@ -1,4 +1,4 @@
-"""What a seat knows and what it is told: hands, the deck, what has been seen and what follows from it (C3, C10)."""
+"""Knowledge of a seat, and its log: hands, the deck, cards that it has seen and their consequences (C3, C10)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a seat remembers, pair by pair: which cards can be in the other hand only if they were drawn since (C10)."""
+"""Memory of a seat, pair by pair: cards that can be in the other hand only if they were drawn since (C10)."""
 
 from collections.abc import Callable
 

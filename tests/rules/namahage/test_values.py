@@ -1,4 +1,4 @@
-"""What cards and fields are worth (N8, N13, N14), and the card table to the letter."""
+"""Values of cards and fields (N8, N13, N14), and the card table to the letter."""
 
 import pytest
 

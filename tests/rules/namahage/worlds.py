@@ -24,7 +24,7 @@ Key = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def key_of(position: NamahagePosition, reader: int) -> Key:
-    """Where the cards lie that a seat does not see: the other hand, and the deck from the bottom."""
+    """Return the places of the cards that a seat does not see: the other hand, and the deck from the bottom."""
     return tuple(kinds_of(position.hands[1 - reader])), tuple(card & KIND for card in position.deck)
 
 
@@ -97,7 +97,7 @@ def _starts(start: NamahagePosition, reader: int) -> Iterator[NamahagePosition]:
 def _others(
     position: NamahagePosition, told: NamahagePosition, seat: int, move: Move, reader: int
 ) -> Iterator[tuple[Move, int]]:
-    """What may have been done in this world instead without the reader knowing, and in how many ways."""
+    """Yield each move that could have happened in this world, unnoticed by the reader, with its number of ways."""
     if seat != CHANCE:
         if move.verb == v.MULLIGAN and seat != reader:
             for put_back in combinations(kinds_of(position.hands[seat]), len(move.picks[0])):

@@ -42,7 +42,7 @@ class Referee:
             self.lay(str(seat), cards[0])
 
     def due(self) -> str:
-        """Whose move is next."""
+        """Return the seat whose move is next, or `chance`, or `nobody`."""
         if self.result:
             return "nobody"
         if not self.hands or self.bursting:

@@ -95,7 +95,7 @@ def play(position: ToyPosition, *moves: str) -> ToyPosition:
 
 
 def last_winner(position: ToyPosition) -> str:
-    """Who won the last trick."""
+    """Return the winner of the last trick."""
     return "cat" if position.winner == CAT else f"seat {position.winner}"
 
 

@@ -1,4 +1,4 @@
-"""How a match ends: T11, and the outcome, C8; and who plays when a hand is empty, T3."""
+"""The end of a match (T11), the outcome (C8), and the turn of a player with an empty hand (T3)."""
 
 import pytest
 

@@ -14,7 +14,7 @@ from tests.rules.take_that_toy.table import GAME
 
 
 def laid_out(referee: Referee) -> dict[str, object]:
-    """Where the referee has the cards."""
+    """Return the cards by their places, as the referee has them."""
     return {
         "due": referee.due(),
         "hands": [sorted(referee.hands[seat]) for seat in "01"],
@@ -27,7 +27,7 @@ def laid_out(referee: Referee) -> dict[str, object]:
 
 
 def position_laid_out(position: ToyPosition) -> dict[str, object]:
-    """Where the game has them."""
+    """Return the cards by their places, as the game has them."""
     onlooker, faces = GAME.view(position, None), GAME.facts.domains[0].faces
     due = position.due
     return {

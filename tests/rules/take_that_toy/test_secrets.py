@@ -1,4 +1,4 @@
-"""What each reader knows of bursts and of the cat's cards: C3, C10, and the log lines of T7."""
+"""Knowledge of each reader about bursts and the cat's cards: C3, C10, and the log lines of T7."""
 
 import json
 
@@ -23,7 +23,7 @@ def burst() -> ToyPosition:
 
 
 def lots(position: ToyPosition, reader: int | None) -> tuple[ToyLot, ...]:
-    """What a reader knows of the cards of each burst."""
+    """Return a reader's knowledge of the cards of each burst."""
     return GAME.view(position, reader).lots[1:]
 
 

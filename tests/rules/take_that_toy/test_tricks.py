@@ -1,4 +1,4 @@
-"""Who takes a trick: T5 and T6."""
+"""Winners of tricks: T5 and T6."""
 
 import pytest
 

@@ -12,7 +12,7 @@ STARS = {"c7": 1, "y7": 1, "k7": 1, "r7": 2, "b7": 2, "g7": 0, "p7": 0}
 
 
 class Referee:
-    """What both versions have in common."""
+    """State and rules that both versions have in common."""
 
     seats = 0
     too_many = 0

@@ -202,7 +202,7 @@ def _row(row: str) -> tuple[int, str]:
 
 
 def refused(position: SeptetPosition, row: str) -> tuple[str, str, str]:
-    """Why a move is refused: reason, rule and sentence."""
+    """Return the refusal of a move: reason, rule and sentence."""
     game = game_of(position)
     seat, text = _row(row)
     illegal = check(game, position, seat, parse_move(game.facts, text))

@@ -49,7 +49,7 @@ def somewhere(game: Any, seed: int) -> SeptetPosition:
 
 
 def rows_of_rounds(position: SeptetPosition, preparing: int, cards: int) -> int:
-    """How many rows the rounds have that are over, if each has so many before the first card."""
+    """Count the rows of the rounds that are over, each with `preparing` rows between the deal and the first card."""
     return sum(1 + preparing + cards * sum(result.tricks) for result in position.history)
 
 
@@ -68,7 +68,7 @@ class Luck:
 
 
 def move_by_move(position: FourPosition, random: Callable[[], float]) -> int:
-    """What a playout with the same luck must do, by the rules that every move of a match goes through."""
+    """Play to the end with the same random numbers, by the rules of every match, and return the number of moves."""
     moves, luck, parts = 0, 0, 0
     unfinished = position.on_table != 0
     while position.due:
@@ -135,7 +135,7 @@ def two_move_by_move(position: TwoPosition, rng: FastRng) -> int:
 
 
 def left(position: SeptetPosition) -> tuple[object, ...]:
-    """What a playout leaves of a position."""
+    """Return the parts of a position that a playout leaves."""
     names = ("points", "tricks", "bosses", "turn", "leader", "indicator", "round", "due")
     return tuple(getattr(position, name) for name in names)
 

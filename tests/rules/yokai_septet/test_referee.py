@@ -17,7 +17,7 @@ from tests.rules.yokai_septet.table import FOUR, TWO, game_of, may
 
 
 def laid_out(referee: Referee) -> dict[str, Any]:
-    """Where the referee has the cards."""
+    """Return the cards by their places, as the referee has them."""
     found: dict[str, Any] = {
         "due": referee.due,
         "points": referee.points,
@@ -36,7 +36,7 @@ def laid_out(referee: Referee) -> dict[str, Any]:
 
 
 def position_laid_out(position: SeptetPosition) -> dict[str, Any]:
-    """Where the game has them."""
+    """Return the cards by their places, as the game has them."""
     game = game_of(position)
     views = [game.view(position, seat) for seat in range(game.facts.seats)]
     tricks = views[0].tricks

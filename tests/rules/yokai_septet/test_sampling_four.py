@@ -36,7 +36,7 @@ SMALL = [
 
 
 def assert_even(drawn: Iterable[Any], possible: set[Any]) -> None:
-    """What was drawn is possible, and nothing comes more often than chance allows."""
+    """Check that every draw is possible, and that none is more frequent than chance allows."""
     counts = Counter(drawn)
     assert counts.keys() <= possible
     each, free = counts.total() / len(possible), len(possible) - 1

@@ -62,7 +62,7 @@ def test_every_possible_world_is_drawn_equally_often(seed: int, ply: int, reader
 
 
 def places_of(position: TwoPosition, reader: int | None, draws: int) -> Counter[tuple[int, str]]:
-    """How often a card is drawn to each kind of place."""
+    """Count the draws of each card to each kind of place."""
     sampler, rng = TWO.sampler(TWO.view(position, reader)), FastRng("places")
     found: Counter[tuple[int, str]] = Counter()
     for _ in range(draws):

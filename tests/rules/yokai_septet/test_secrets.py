@@ -1,4 +1,4 @@
-"""What each reader is told and sees of deals, passes, discards and earlier rounds: C3, C5, C10, Y8."""
+"""Knowledge of each reader about deals, passes, discards and earlier rounds: C3, C5, C10, Y8."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What people read: the board, the rules in plain words, the options. Y18."""
+"""Texts for people: the board, the rules in plain words, the options. Y18."""
 
 from games.rules.yokai_septet.four.position import FourPosition
 from tests.rules.yokai_septet.table import (

@@ -1,4 +1,4 @@
-"""Where every card lies and who sees it, which the law tests hold the views to: C3, C5, Y10 to Y14."""
+"""Places of all cards and their readers, by which the law tests check the views: C3, C5, Y10 to Y14."""
 
 from games.rules.contract import EVERYONE, NOBODY
 from games.rules.yokai_septet.cards import CARDS
@@ -17,7 +17,7 @@ from tests.rules.yokai_septet.test_four_rounds import PASSES, SUITS
 from tests.rules.yokai_septet.test_two_swaps import dealt
 
 ZERO, ONE, TWO, THREE = 1, 2, 4, 8
-"""Who sees a zone: this seat alone."""
+"""Masks of zones that one seat alone sees."""
 
 
 def zones(position: SeptetPosition) -> dict[str, tuple[str, int]]:

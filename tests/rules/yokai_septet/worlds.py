@@ -35,7 +35,7 @@ def round_of(recorded: Recorded, ply: int) -> Round:
 
 
 def unseen(position: FourPosition, reader: int | None) -> int:
-    """How many cards of other hands a reader does not see."""
+    """Count the cards of other hands that a reader does not see."""
     return sum(hand.bit_count() for seat, hand in enumerate(position.hands) if seat != reader)
 
 
@@ -86,7 +86,7 @@ def _can_be(recorded: Recorded, rows: Round, reader: int | None, hands: Hands) -
 
 
 def _a_pass(real: FourPosition, reader: int | None, seat: int, taken: int) -> int:
-    """What the reader knows of a pass, or any."""
+    """Return the cards of a pass if the reader knows them, or any three."""
     if reader is not None and reader in (seat, PARTNER[seat]):
         return real.passed[seat]
     return set_of(list(items_of(taken))[:3])

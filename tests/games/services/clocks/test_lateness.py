@@ -25,7 +25,7 @@ def begun(clock: Json, ana: Player, ben: Player) -> tuple[str, Player, Player]:
 
 
 def clocks(player: Player, match: str) -> list[tuple[str | None, int | None]]:
-    """What the view says of the clocks."""
+    """Return the clocks of the view."""
     return [(shown["deadline"], shown["bank_seconds"]) for shown in player.view(match)["clocks"]]
 
 

@@ -1,4 +1,4 @@
-"""How many matches one person may have at a time."""
+"""Limits on open matches of one person."""
 
 from typing import Any
 
