@@ -14,56 +14,59 @@ from core.shapes import shape
 class AccountNamed(TypedDict):
     """Payload that names an account."""
 
-    user: int
+    user: Annotated[int, "The primary key of the account."]
 
 
 class ResetNamed(TypedDict):
     """Payload that names a request for a new password; the row says whose it is."""
 
-    reset: str
+    reset: Annotated[str, "The id of the request. Its row is deleted soon after it expires, an hour after the request."]
 
 
-class FactorNamed(TypedDict):
+class FactorNamed(AccountNamed):
     """Payload that names a method of two-factor authentication, and the account."""
 
-    user: int
-    factor: str
+    factor: Annotated[str, "`app` or `passkey`; `all` if the operator removed all of them."]
 
 
-class BrowserNamed(TypedDict):
-    """Payload that names the browser that was logged in, in two words, and the account."""
+class BrowserNamed(AccountNamed):
+    """Payload that names the browser that was logged in, and the account."""
 
-    user: int
-    browser: str
+    browser: Annotated[str, "The name of the browser, such as `Firefox on Linux`."]
 
 
-class SubscriptionMade(TypedDict):
+class SubscriptionMade(AccountNamed):
     """Payload that names a calendar, webhook or push browser by its owner, their name for it, and its creator."""
 
-    user: int
-    subscription: str
-    id: str | None
-    by: str
+    subscription: Annotated[str, "`calendar`, `webhook`, or `push` for a browser."]
+    id: Annotated[
+        str | None,
+        "The id of the webhook or browser; of a calendar, the id of the season, null for the owner's own calendar.",
+    ]
+    by: Annotated[str, "What created it: an app (`program`), a `token`, or the owner in a `browser`."]
 
 
 class SubscriptionEnded(SubscriptionMade):
     """Payload that names a subscription, and the reason why it has ended."""
 
-    why: str
+    why: Annotated[
+        str,
+        "`deleted`; `replaced` by another; `revoked` or `expired` with the app or token that created it; `all_ended` "
+        "with all tokens of the account; `gone` if the push service no longer knows the browser or nothing has arrived "
+        "for days.",
+    ]
 
 
-class ArchiveNamed(TypedDict):
+class ArchiveNamed(AccountNamed):
     """Payload that names an archive and its owner."""
 
-    user: int
-    archive: str
+    archive: Annotated[str, "The id of the archive."]
 
 
-class AccountDeletedPayload(TypedDict):
+class AccountDeletedPayload(AccountNamed):
     """Payload that names a deleted account, and the placeholder that replaces its name."""
 
-    user: int
-    stand_in: str
+    stand_in: Annotated[str, "The placeholder that replaces the username."]
 
 
 @shape("AccountEventData")
@@ -174,10 +177,13 @@ def _archive_ready(event: Event, batch: Batch) -> Notification:
 ACCOUNT_CLOSED = declare(
     "account.closed",
     AccountNamed,
-    about="A player closed their account. The accounts of their bots are closed too.",
+    about=(
+        "A player closed their account. Each of their bots' accounts is closed too, with an event of its own. After 14 "
+        "days `accounts.erase` erases the account, unless its owner has logged in."
+    ),
     notification=NotificationType(
         build=_to_owner,
-        audience="whose account it is",
+        audience="the account",
         data=AboutAccount,
         sentence=_("The account was closed."),
     ),
@@ -188,7 +194,7 @@ ACCOUNT_REOPENED = declare(
     about="The owner of a closed account logged in, which reopened the account.",
     notification=NotificationType(
         build=_to_owner,
-        audience="whose account it is",
+        audience="the account",
         data=AboutAccount,
         sentence=_("The account was reopened."),
     ),
@@ -196,17 +202,17 @@ ACCOUNT_REOPENED = declare(
 ACCOUNT_DELETED = declare(
     "account.deleted",
     AccountDeletedPayload,
-    about="An account was erased. Its running matches must be resigned.",
+    about="An account was erased. Its seats in waiting matches are given up, and its running matches are resigned.",
 )
 # What concerns the safety of an account is its owner's own.
 PASSWORD_CHANGED = declare(
     "security.password_changed",
     AccountNamed,
-    about="The password of an account was changed.",
+    about="The password of an account was changed or reset.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
-        audience="whose account it is",
+        audience="the account",
         data=AboutAccount,
         sentence=_("The account %(name)s has a new password."),
     ),
@@ -214,7 +220,7 @@ PASSWORD_CHANGED = declare(
 RESET_ASKED = declare(
     "security.reset_asked",
     ResetNamed,
-    about="A password reset was requested by email. The account may not exist.",
+    about="A password reset was requested for a username or an email address. There may be no such account.",
     for_staff=False,
 )
 NAME_CHANGED = declare(
@@ -224,7 +230,7 @@ NAME_CHANGED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
-        audience="whose account it is",
+        audience="the account",
         data=AboutAccount,
         sentence=_("The account has a new username: %(name)s."),
     ),
@@ -236,7 +242,7 @@ ADDRESS_CHANGED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
-        audience="whose account it is",
+        audience="the account",
         data=AboutAccount,
         sentence=_("The email address of the account %(name)s was changed."),
     ),
@@ -244,11 +250,14 @@ ADDRESS_CHANGED = declare(
 TOKEN_MADE = declare(
     "security.token_made",
     AccountNamed,
-    about="A token was created for an account.",
+    about=(
+        "A token was created for an account, or an app was connected to it. The first token of a new account has no "
+        "event."
+    ),
     for_staff=False,
     notification=NotificationType(
         build=_to_owners,
-        audience="whose account it is; of a bot also its owner",
+        audience="the account; for a bot, also its owner",
         data=AboutAccount,
         sentence=_("A token was created for the account %(name)s."),
     ),
@@ -256,11 +265,14 @@ TOKEN_MADE = declare(
 TOKENS_REVOKED = declare(
     "security.tokens_revoked",
     AccountNamed,
-    about="One or all tokens of an account were revoked.",
+    about=(
+        "One or all tokens of an account were revoked, or the access of an app. There is no event where staff revoke a "
+        "token, or where one ends with a closed account, a deleted app, or a new token of a bot."
+    ),
     for_staff=False,
     notification=NotificationType(
         build=_to_owners,
-        audience="whose account it is; of a bot also its owner",
+        audience="the account; for a bot, also its owner",
         data=AboutAccount,
         sentence=_("One or all tokens of the account %(name)s were revoked."),
     ),
@@ -268,11 +280,11 @@ TOKENS_REVOKED = declare(
 FACTOR_ADDED = declare(
     "security.factor_added",
     FactorNamed,
-    about="Two-factor authentication was enabled for an account.",
+    about="A second factor was added to an account.",
     for_staff=False,
     notification=NotificationType(
         build=_of_factor,
-        audience="whose account it is",
+        audience="the account",
         data=AboutFactor,
         sentence=_("An authenticator app or a passkey was added to the account %(name)s."),
     ),
@@ -284,7 +296,7 @@ FACTOR_REMOVED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_of_factor,
-        audience="whose account it is",
+        audience="the account",
         data=AboutFactor,
         sentence=_("An authenticator app or a passkey was removed from the account %(name)s, or all."),
     ),
@@ -292,11 +304,11 @@ FACTOR_REMOVED = declare(
 RECOVERY_CODES_MADE = declare(
     "security.recovery_codes_made",
     AccountNamed,
-    about="The recovery codes of an account were replaced.",
+    about="New recovery codes were created for an account. Earlier ones are void.",
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
-        audience="whose account it is",
+        audience="the account",
         data=AboutAccount,
         sentence=_("The account %(name)s has new recovery codes."),
     ),
@@ -308,7 +320,7 @@ RECOVERY_CODE_USED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
-        audience="whose account it is",
+        audience="the account",
         data=AboutAccount,
         sentence=_("A recovery code of the account %(name)s was used."),
     ),
@@ -320,7 +332,7 @@ SESSION_ENDED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
-        audience="whose account it is",
+        audience="the account",
         data=AboutAccount,
         sentence=_("A browser was logged out of the account %(name)s."),
     ),
@@ -332,7 +344,7 @@ SIGNED_IN = declare(
     for_staff=False,
     notification=NotificationType(
         build=_signed_in,
-        audience="whose account it is",
+        audience="the account",
         data=AboutSignIn,
         sentence=_("New login to the account %(name)s (%(browser)s)."),
     ),
@@ -341,12 +353,13 @@ SUBSCRIPTION_MADE = declare(
     "security.subscription_made",
     SubscriptionMade,
     about=(
-        "A calendar link, webhook or push subscription was created, or was changed by something other than its creator."
+        "A calendar link, webhook or push subscription was created, or now has another creator; a webhook also if its "
+        "address was changed."
     ),
     for_staff=False,
     notification=NotificationType(
         build=_subscription_made,
-        audience="whose account it is; of a bot also its owner",
+        audience="the account; for a bot, also its owner",
         data=AboutSubscription,
         sentence=_("A calendar link, webhook or push subscription was set up for the account %(name)s."),
     ),
@@ -354,17 +367,20 @@ SUBSCRIPTION_MADE = declare(
 SUBSCRIPTION_ENDED = declare(
     "security.subscription_ended",
     SubscriptionEnded,
-    about="A calendar link, webhook or push subscription was removed.",
+    about="A calendar link, webhook or push subscription has ended.",
     for_staff=False,
     notification=NotificationType(
         build=_subscription_ended,
-        audience="whose account it is; of a bot also its owner",
+        audience="the account; for a bot, also its owner",
         data=AboutEndedSubscription,
         sentence=_("A calendar link, webhook or push subscription of the account %(name)s has ended."),
     ),
 )
 ARCHIVE_ASKED = declare(
-    "archive.asked", ArchiveNamed, about="A player requested an archive of their data.", for_staff=False
+    "archive.asked",
+    ArchiveNamed,
+    about="A player requested an archive of their data. `accounts.archive` creates it.",
+    for_staff=False,
 )
 ARCHIVE_READY = declare(
     "archive.ready",
@@ -373,7 +389,7 @@ ARCHIVE_READY = declare(
     for_staff=False,
     notification=NotificationType(
         build=_archive_ready,
-        audience="who asked for it",
+        audience="the player who requested it",
         data=AboutArchive,
         sentence=_("Your data archive is ready and available for seven days."),
         label=_("Your archive is ready"),

@@ -1,27 +1,20 @@
 """The events of bots."""
 
-from typing import TypedDict
+from typing import Annotated
 
 from django.utils.translation import gettext_lazy as _
 
 from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
-from games.events.matches import AboutMatch, about_match
+from games.events.matches import AboutMatch, MatchNamed, about_match
 from games.selectors.participants import participants
 
 
-class AnalysisAsked(TypedDict):
-    """Payload that names the match whose analysis was requested."""
+class AnalysisDone(MatchNamed):
+    """Payload that names a match, and the player who requested its analysis."""
 
-    match: str
-
-
-class AnalysisDone(TypedDict):
-    """Payload that names a match, and who requested its analysis: the number of the user's row."""
-
-    match: str
-    user: int
+    user: Annotated[int, "The primary key of the player who requested the analysis."]
 
 
 def _analysis_ready(event: Event, batch: Batch) -> Notification | None:
@@ -36,7 +29,7 @@ ANALYSIS_READY = declare(
     about="The analysis of a match is complete.",
     notification=NotificationType(
         build=_analysis_ready,
-        audience="the player who asked for it",
+        audience="the player who requested it",
         data=AboutMatch,
         sentence=_("%(game)s: the analysis of a match is ready."),
         label=_("An analysis is ready"),
@@ -44,4 +37,4 @@ ANALYSIS_READY = declare(
         default_channels=(MAIL, PUSH),
     ),
 )
-ANALYSIS_ASKED = declare("analysis.asked", AnalysisAsked, about="A player requested an analysis of a match.")
+ANALYSIS_ASKED = declare("analysis.asked", MatchNamed, about="A player requested an analysis of a match.")

@@ -1,7 +1,7 @@
 """Events of reminders."""
 
 from datetime import datetime
-from typing import Annotated, TypedDict
+from typing import Annotated
 
 from django.utils.translation import gettext_lazy as _
 
@@ -9,16 +9,14 @@ from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
 from core.shapes import shape
+from games.events.matches import TurnNamed
 from games.selectors.participants import participants
 
 
-class TurnReminded(TypedDict):
-    """Payload that names a turn in a match and its player: the number of the user's row."""
+class TurnReminded(TurnNamed):
+    """Payload that names a turn in a match and its player."""
 
-    match: str
-    seat: int
-    ply: int
-    user: int
+    user: Annotated[int, "The primary key of the player whose turn it is."]
 
 
 @shape("ReminderEventData")
@@ -47,7 +45,7 @@ def _turn_reminder(event: Event, batch: Batch) -> Notification | None:
 TURN_REMINDER = declare(
     "turn.reminder",
     TurnReminded,
-    about="A turn's deadline is a few hours away.",
+    about="A turn's deadline is near. It is recorded once for each turn, and never in the quiet hours of the player.",
     for_staff=False,
     notification=NotificationType(
         build=_turn_reminder,

@@ -1,27 +1,20 @@
 """The events of ratings."""
 
-from typing import TypedDict
+from typing import Annotated
 
 from django.utils.translation import gettext_lazy as _
 
 from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
-from games.events.matches import AboutMatch, about_match
+from games.events.matches import AboutMatch, MatchNamed, about_match
 from games.selectors.participants import participants
 
 
-class ResultAnnulled(TypedDict):
-    """Payload that names a match."""
+class RatingsChanged(MatchNamed):
+    """Payload that names a match and the players whose ratings it changed."""
 
-    match: str
-
-
-class RatingsChanged(TypedDict):
-    """Payload that names a match and the players whose ratings it changed: the numbers of the users' rows."""
-
-    match: str
-    users: list[int]
+    users: Annotated[list[int], "The primary keys of the players for whom the match counts."]
 
 
 def _rating_changed(event: Event, batch: Batch) -> Notification | None:
@@ -39,7 +32,7 @@ def _result_annulled(event: Event, batch: Batch) -> Notification | None:
 RATING_CHANGED = declare(
     "rating.changed",
     RatingsChanged,
-    about="A match changed the ratings of its players.",
+    about="A match changed the ratings of its players. Ratings that are computed again later have no event.",
     notification=NotificationType(
         build=_rating_changed,
         audience="the players for whom the match counts",
@@ -51,8 +44,11 @@ RATING_CHANGED = declare(
 )
 RESULT_ANNULLED = declare(
     "result.annulled",
-    ResultAnnulled,
-    about="The staff annulled the result of a match.",
+    MatchNamed,
+    about=(
+        "The staff took the result of a match out of the ratings. Everyone who may see the match can read the reason "
+        "there (`rating_effect`)."
+    ),
     notification=NotificationType(
         build=_result_annulled,
         audience="the players, and people who left a seat to a bot",

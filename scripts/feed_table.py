@@ -1,7 +1,7 @@
 """Writes what kinds of events there are from their declarations: `python -m scripts.feed_table`.
 
-The table of docs/feed.md, sections of docs/events.md for kinds that have none, the types of both clients, which know
-the data of each kind, and the sentences of the command line.
+The table of docs/feed.md, the sections of docs/events.md, the types of both clients, which know the data of each kind,
+and the sentences of the command line.
 """
 
 import json
@@ -9,9 +9,12 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import django
+
+if TYPE_CHECKING:
+    from core.journal.registry import Kind
 
 HEAD = "| kind | who is told | `data` |\n|---|---|---|\n"
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,6 +23,12 @@ TYPES = ROOT / "clients/typescript/src/events.ts"
 EVENTS = ROOT / "docs/events.md"
 SENTENCES = ROOT / "clients/python/postcard_client/cli/sentences.py"
 PYTHON = ROOT / "clients/python/postcard_client/events.py"
+KINDS = "\n## Kinds\n"
+EVENTS_HEAD = """\
+
+Written by `python -m scripts.feed_table` from the declarations, in order of name. Where people are notified, the event
+comes into their [feeds](feed.md), and by the default channels to those who have not chosen otherwise.
+"""
 TYPES_HEAD = """\
 // What each kind of event is about. Written by `python -m scripts.feed_table` from the server's declarations.
 import type { components } from "./schema.js";
@@ -119,17 +128,34 @@ def _in_braces(text: str) -> str:
 
 
 def events(text: str) -> str:
-    """The page of events, with a section for each kind that had none."""
+    """The page of events: what it says before its sections, and a section for each kind, by name."""
     from core.journal.registry import kinds
 
-    missing = [kind for kind in kinds().values() if f"\n### {kind.name}\n" not in text]
-    return "\n".join([text.rstrip("\n"), *map(_section, missing)]) + "\n"
+    before = text.partition(KINDS)[0]
+    return before + KINDS + EVENTS_HEAD + "".join(section(kind) for _, kind in sorted(kinds().items()))
 
 
-def _section(kind: Any) -> str:
-    fields = get_type_hints(kind.payload).items()
-    rows = "\n".join(f"| `{name}` | `{getattr(hint, '__name__', hint)}` |" for name, hint in fields)
-    return f"\n### {kind.name}\n\n{kind.about}\n\n{kind.payload.__doc__}\n\n| field | what it is |\n|---|---|\n{rows}"
+def section(kind: "Kind") -> str:
+    """The section of a kind: its sentence, who is notified, and the members of its payload."""
+    payload: Any = kind.payload
+    hints = get_type_hints(payload, include_extras=True)
+    rows = "".join(f"| `{name}` | {_meaning(kind, name, hint)} |\n" for name, hint in hints.items())
+    about = kind.about if kind.for_staff else f"{kind.about} The admin's journal does not show this event."
+    return f"\n### {kind.name}\n\n{about}\n{_notified(kind)}\n| field | meaning |\n|---|---|\n{rows}"
+
+
+def _notified(kind: "Kind") -> str:
+    if kind.notification is None:
+        return ""
+    channels = " and ".join(f"`{channel}`" for channel in kind.notification.default_channels)
+    return f"\nNotified: {kind.notification.audience}.{f' Default channels: {channels}.' if channels else ''}\n"
+
+
+def _meaning(kind: "Kind", name: str, hint: Any) -> str:
+    texts = [note for note in getattr(hint, "__metadata__", ()) if isinstance(note, str)]
+    if not texts:
+        raise ValueError(f'the payload of {kind.name} needs the meaning of `{name}`: Annotated[…, "…"]')
+    return texts[0]
 
 
 def _class_of(kind: str) -> str:

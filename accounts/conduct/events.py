@@ -13,8 +13,8 @@ from core.shapes import shape
 class MeasureNamed(TypedDict):
     """Payload that names a moderation action and the player whom it concerns."""
 
-    user: int
-    measure: str
+    user: Annotated[int, "The primary key of the player concerned."]
+    measure: Annotated[str, "The id of the moderation action."]
 
 
 @shape("MeasureEventData")
@@ -35,7 +35,7 @@ WARNED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_to_person,
-        audience="whose account it is",
+        audience="the player concerned",
         data=AboutMeasure,
         sentence=_("The staff has warned you."),
     ),
@@ -47,7 +47,7 @@ MUTED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_to_person,
-        audience="whose account it is",
+        audience="the player concerned",
         data=AboutMeasure,
         sentence=_("The staff has muted you."),
     ),
@@ -55,11 +55,11 @@ MUTED = declare(
 CLOSED = declare(
     "staff.closed",
     MeasureNamed,
-    about="The staff closed an account.",
+    about="The staff closed an account, and with it the accounts of its bots.",
     for_staff=False,
     notification=NotificationType(
         build=_to_person,
-        audience="whose account it is",
+        audience="the player concerned",
         data=AboutMeasure,
         sentence=_("The staff has closed the account."),
     ),
@@ -71,7 +71,7 @@ LIFTED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_to_person,
-        audience="whose account it is",
+        audience="the player concerned",
         data=AboutMeasure,
         sentence=_("The staff lifted a moderation action."),
     ),

@@ -82,8 +82,9 @@ def declare(
 ) -> str:
     """Declares a kind of event and gives its name back, to be kept as a constant.
 
-    `payload` is a `TypedDict` of JSON values; `about` one sentence for docs/events.md. Events that only players may
-    know of are not `for_staff`. A `notification` comes into feeds, and from there to mail, push messages and webhooks.
+    `payload` is a `TypedDict` of JSON values, each `Annotated` with its meaning; `about` says when the event is
+    recorded. Both are written into docs/events.md. Events that only players may know of are not `for_staff`. A
+    `notification` comes into feeds, and from there to mail, push messages and webhooks.
     """
     kind = Kind(name=name, payload=payload, about=about, for_staff=for_staff, notification=notification)
     if secrets := kind.fields & FORBIDDEN_FIELDS:

@@ -1,6 +1,6 @@
 """Events of what players say to each other: ends by agreement, and the chat."""
 
-from typing import Annotated, TypedDict
+from typing import Annotated
 
 from django.utils.translation import gettext_lazy as _
 
@@ -9,32 +9,27 @@ from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
 from core.shapes import shape
+from games.events.matches import MatchNamed, SeatNamed
 from games.selectors.participants import participants
 
 
-class AgreementTouched(TypedDict):
-    """Payload that names a match and the seat that has agreed to end it; `end` is `draw` or `abort`."""
+class AgreementTouched(SeatNamed):
+    """Payload that names a match and the seat that has agreed to end it."""
 
-    match: str
-    seat: int
-    end: str
+    end: Annotated[str, "`draw` or `abort`."]
 
 
-class AgreementDeclined(TypedDict):
-    """Payload that names a match and the seat that declined an end of it; `withdrawn` if it had agreed before."""
+class AgreementDeclined(AgreementTouched):
+    """Payload that names a match and the seat that declined an end of it."""
 
-    match: str
-    seat: int
-    end: str
-    withdrawn: bool
+    withdrawn: Annotated[bool, "Whether the seat had agreed before and so withdrew its own offer."]
 
 
-class ChatTouched(TypedDict):
+class ChatTouched(MatchNamed):
     """Payload that names a chat message, its match and its author; only the players can read its text."""
 
-    match: str
-    seat: int
-    number: int
+    seat: Annotated[int, "The seat of the author."]
+    number: Annotated[int, "The number of the message in the chat, from 1."]
 
 
 @shape("AgreementEventData")
@@ -101,7 +96,7 @@ def _chat_written(event: Event, batch: Batch) -> Notification | None:
 AGREEMENT_OFFERED = declare(
     "agreement.offered",
     AgreementTouched,
-    about="A seat offered, or agreed, to end the match by agreement.",
+    about="A seat offered, or agreed, to end the match by agreement. It holds until the next row of the log.",
     for_staff=False,
     notification=NotificationType(
         build=_agreement_offered,
@@ -117,7 +112,9 @@ AGREEMENT_OFFERED = declare(
 AGREEMENT_DECLINED = declare(
     "agreement.declined",
     AgreementDeclined,
-    about="A seat declined the offer, or withdrew its own.",
+    about=(
+        "A seat declined to end the match by agreement, or withdrew its offer. Seats that had agreed must agree again."
+    ),
     for_staff=False,
     notification=NotificationType(
         build=_agreement_declined,
@@ -132,7 +129,7 @@ AGREEMENT_DECLINED = declare(
 CHAT_WRITTEN = declare(
     "chat.written",
     ChatTouched,
-    about="A player sent a message in the chat of a match.",
+    about="A player sent a message in the chat of a match. Its text is for the players alone.",
     for_staff=False,
     notification=NotificationType(
         build=_chat_written,

@@ -14,7 +14,7 @@ from games.selectors.results.finished import game_and_players_of_deal
 class DealNamed(TypedDict):
     """Payload that names a shared deal."""
 
-    deal: str
+    deal: Annotated[str, "The name of the deal, as in the `fixtures` and proofs of its matches."]
 
 
 @shape("DealEventData")
@@ -34,7 +34,10 @@ def _deal_unsealed(event: Event, batch: Batch) -> Notification | None:
 DEAL_UNSEALED = declare(
     "deal.unsealed",
     DealNamed,
-    about="All matches of a shared deal are over, and its cards are revealed.",
+    about=(
+        "All matches on a shared deal are over, and none will follow. Its cards are revealed: from now on its seed, "
+        "records and analyses are public."
+    ),
     notification=NotificationType(
         build=_deal_unsealed,
         audience="everyone who played the deal",

@@ -14,46 +14,38 @@ from games.selectors.participants import participants
 class MatchNamed(TypedDict):
     """Payload that names a match."""
 
-    match: str
+    match: Annotated[str, "The match's id."]
 
 
-class MoveMade(TypedDict):
-    """Payload that names a row of a match's log, and its seat; -1 is chance."""
+class MoveMade(MatchNamed):
+    """Payload that names a row of a match's log, and its seat."""
 
-    match: str
-    ply: int
-    seat: int
-
-
-class TurnBegun(TypedDict):
-    """Payload that names the seat whose turn it is in a match, and since which ply. `kind` is `human` or `bot`."""
-
-    match: str
-    seat: int
-    ply: int
-    kind: str
+    ply: Annotated[int, "The number of the row in the log, from 0."]
+    seat: Annotated[int, "The seat that moved; -1 for chance."]
 
 
-class TurnForced(TypedDict):
-    """Payload that names a seat with a publicly known forced move, and the ply since which it is due."""
-
-    match: str
-    seat: int
-    ply: int
-
-
-class MatchEnded(TypedDict):
-    """Payload that names a match that ended, and why."""
-
-    match: str
-    reason: str
-
-
-class SeatNamed(TypedDict):
+class SeatNamed(MatchNamed):
     """Payload that names a seat of a match."""
 
-    match: str
-    seat: int
+    seat: Annotated[int, "The number of the seat, from 0."]
+
+
+class TurnNamed(SeatNamed):
+    """Payload that names a turn: a seat, and since when it is due."""
+
+    ply: Annotated[int, "The ply since which the seat is due: the `expected_ply` of its move."]
+
+
+class TurnBegun(TurnNamed):
+    """Payload that names a turn, and the kind of its player."""
+
+    kind: Annotated[str, "The kind of the player: `human` or `bot`."]
+
+
+class MatchEnded(MatchNamed):
+    """Payload that names a match that ended, and why."""
+
+    reason: Annotated[str, "The reason, as in the match's outcome."]
 
 
 @shape("MatchEventData")
@@ -166,10 +158,10 @@ MATCH_STARTED = declare(
 MOVE_PLAYED = declare(
     "move.played",
     MoveMade,
-    about="A row was added to the log, by a seat or by chance.",
+    about="A row was added to the log, by a seat or by chance. No one is notified of what chance does.",
     notification=NotificationType(
         build=_move_played,
-        audience="the players, the mover too",
+        audience="the players, also the one who moved",
         data=AboutPly,
         # Chance moves come with the move before them.
         applies=lambda payload: bool(payload["seat"] >= 0),
@@ -182,7 +174,7 @@ MOVE_PLAYED = declare(
 TURN_BEGAN = declare(
     "turn.began",
     TurnBegun,
-    about="A seat's turn has begun.",
+    about="A seat's turn has begun. It is recorded again if a house bot takes over a seat that is due.",
     notification=NotificationType(
         build=_turn_began,
         audience="the player of the seat",
@@ -197,16 +189,17 @@ TURN_BEGAN = declare(
 )
 TURN_FORCED = declare(
     "turn.forced",
-    TurnForced,
+    TurnNamed,
     about=(
-        "A human player's turn began with an obviously forced move. With a shared deal: any turn of a human player."
+        "A human player's turn began, and everyone can see that the move is forced. In a match on a shared deal it is "
+        "recorded for every turn of a human player, in a live match for none."
     ),
     for_staff=False,
 )
 SEAT_TIMED_OUT = declare(
     "seat.timed_out",
     SeatNamed,
-    about="A seat missed its deadline.",
+    about="A seat missed its deadline. If that ends the match, `match.finished` follows.",
     notification=NotificationType(
         build=_about_seat,
         audience="the players, and people who left a seat to a bot",
@@ -219,7 +212,10 @@ SEAT_TIMED_OUT = declare(
 SEAT_TAKEN_OVER = declare(
     "seat.taken_over",
     SeatNamed,
-    about="A player left, and a house bot took over their seat.",
+    about=(
+        "A player resigned or missed a deadline, and a house bot took over the seat. If the seat is due, `turn.began` "
+        "follows."
+    ),
     notification=NotificationType(
         build=_about_seat,
         audience="the players, and people who left a seat to a bot",
@@ -234,7 +230,10 @@ SEAT_TAKEN_OVER = declare(
 MATCH_ADJUDICATED = declare(
     "match.adjudicated",
     MatchNamed,
-    about="The staff ended a match.",
+    about=(
+        "A match was ended by the staff, or by its season's rules for unfinished matches. `match.finished` is recorded "
+        "with it. Everyone who may see the match can read the reason there (`adjudication`)."
+    ),
     notification=NotificationType(
         build=_match_adjudicated,
         audience="the same people as `match.finished`",
@@ -248,10 +247,10 @@ MATCH_ADJUDICATED = declare(
 MATCH_FINISHED = declare(
     "match.finished",
     MatchEnded,
-    about="A match is over. Its result is final.",
+    about="A match is over. Its outcome does not change any more.",
     notification=NotificationType(
         build=_match_finished,
-        audience="the players, people who left a seat to a bot, and the creator of the match",
+        audience="the players, people who left a seat to a bot, those still invited, and the creator of the match",
         data=AboutEnd,
         sentence=_("%(game)s: the match is over (%(reason)s)."),
         label=_("A match is over"),

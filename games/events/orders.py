@@ -1,23 +1,20 @@
 """Standing orders: only the owner learns whether one was played."""
 
-from typing import TypedDict
+from typing import Annotated
 
 from django.utils.translation import gettext_lazy as _
 
 from core.journal.models import Event
 from core.journal.notifications import Batch, Notification, NotificationType
 from core.journal.registry import declare
-from games.events.matches import AboutPly
+from games.events.matches import AboutPly, TurnNamed
 from games.selectors.participants import participants
 
 
-class OrderTouched(TypedDict):
-    """Payload that names the turn of a planned move, and its player: the number of the user's row."""
+class OrderTouched(TurnNamed):
+    """Payload that names the turn of a planned move, and its player."""
 
-    match: str
-    seat: int
-    ply: int
-    user: int
+    user: Annotated[int, "The primary key of the player who planned the move."]
 
 
 def _to_owner(event: Event, batch: Batch) -> Notification | None:
@@ -35,7 +32,7 @@ ORDER_PLAYED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
-        audience="the owner of the order",
+        audience="the player who planned the move",
         data=AboutPly,
         sentence=_("%(game)s: your planned move was played."),
         label=_("Your planned move was played"),
@@ -49,7 +46,7 @@ ORDER_DROPPED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_to_owner,
-        audience="the owner of the order",
+        audience="the player who planned the move",
         data=AboutPly,
         sentence=_("%(game)s: your planned move could not be played and was discarded."),
         label=_("Your planned move was discarded"),

@@ -1,7 +1,7 @@
 """Pauses: who would pause a match, when it is paused, and when it goes on."""
 
 from datetime import datetime
-from typing import Annotated, TypedDict
+from typing import Annotated
 
 from django.utils.translation import gettext_lazy as _
 
@@ -10,38 +10,33 @@ from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
 from core.shapes import shape
+from games.events.matches import MatchNamed, SeatNamed
 from games.selectors.participants import participants
 
 
-class PauseOffered(TypedDict):
+class PauseOffered(SeatNamed):
     """Payload that names a match, the seat that agrees to pause it, and the number of days."""
 
-    match: str
-    seat: int
-    days: int
+    days: Annotated[int, "The number of days."]
 
 
-class PauseDeclined(TypedDict):
-    """Payload that names a match and the seat that declined a pause of it; `withdrawn` if it had agreed before."""
+class PauseDeclined(SeatNamed):
+    """Payload that names a match and the seat that declined a pause of it."""
 
-    match: str
-    seat: int
-    withdrawn: bool
+    withdrawn: Annotated[bool, "Whether the seat had agreed before and so withdrew its own offer."]
 
 
-class MatchPaused(TypedDict):
+class MatchPaused(MatchNamed):
     """Payload that names a paused match, the row that paused it, and the end of the pause."""
 
-    match: str
-    pause: int
-    until: str
+    pause: Annotated[int, "The primary key of the pause."]
+    until: Annotated[str, "When the pause ends by itself, such as `2026-02-01T12:00:00Z`."]
 
 
-class MatchResumed(TypedDict):
-    """Payload that names a resumed match, and the seat that ended the pause; None if the pause was over."""
+class MatchResumed(MatchNamed):
+    """Payload that names a resumed match, and the seat that ended the pause."""
 
-    match: str
-    seat: int | None
+    seat: Annotated[int | None, "The seat that ended the pause; null if it ended by itself."]
 
 
 @shape("PauseOfferEventData")
@@ -120,7 +115,10 @@ def _match_resumed(event: Event, batch: Batch) -> Notification | None:
 PAUSE_OFFERED = declare(
     "pause.offered",
     PauseOffered,
-    about="A seat offered, or agreed, to pause the match.",
+    about=(
+        "A seat offered, or agreed, to pause the match. It holds until the next row of the log, or until another "
+        "number of days is offered."
+    ),
     for_staff=False,
     notification=NotificationType(
         build=_pause_offered,
@@ -136,7 +134,7 @@ PAUSE_OFFERED = declare(
 PAUSE_DECLINED = declare(
     "pause.declined",
     PauseDeclined,
-    about="A seat declined a pause, or withdrew its own offer.",
+    about="A seat declined a pause, or withdrew its offer. Seats that had agreed must agree again.",
     for_staff=False,
     notification=NotificationType(
         build=_pause_declined,
@@ -151,7 +149,10 @@ PAUSE_DECLINED = declare(
 MATCH_PAUSED = declare(
     "match.paused",
     MatchPaused,
-    about="All players agreed to a pause. All clocks are stopped.",
+    about=(
+        "All players agreed to a pause. All clocks are stopped. Unless a player resumes the match before, "
+        "`games.resume` records `match.resumed` when the pause is over."
+    ),
     notification=NotificationType(
         build=_match_paused,
         audience="the players",

@@ -11,31 +11,36 @@ from core.journal.notifications import MAIL, PUSH, Batch, Notification, Notifica
 from core.journal.registry import declare
 from core.shapes import shape
 from games.choices import DeclineReason
+from games.events.matches import SeatNamed
 from games.selectors.participants import participants
 
 
-class InvitationTouched(TypedDict):
-    """Payload that names a seat of a match and the player invited to it: the number of the user's row."""
+class HolderNamed(SeatNamed):
+    """Payload that names a seat of a match and its player."""
 
-    match: str
-    seat: int
-    user: int
+    user: Annotated[int, "The primary key of the player."]
+
+
+class InvitationTouched(SeatNamed):
+    """Payload that names a seat of a match and the player invited to it."""
+
+    user: Annotated[int, "The primary key of the invited player."]
 
 
 class InvitationDeclined(InvitationTouched):
-    """Payload that names a seat, the player who declined it, and the reason; None if no reason was given."""
+    """Payload that names a seat, the player who declined it, and the reason."""
 
-    reason: str | None
+    reason: Annotated[str | None, "The reason, from a closed list; null if none was given."]
 
 
 class RematchNamed(TypedDict):
     """Payload that names a match and its rematch."""
 
-    match: str
-    rematch: str
+    match: Annotated[str, "The id of the match that is over."]
+    rematch: Annotated[str, "The id of the new match."]
 
 
-AROUND = "the players, the creator of the match, and the user named"
+AROUND = "the players, the creator of the match, and the player concerned"
 
 
 @shape("HolderEventData")
@@ -111,7 +116,7 @@ INVITATION_MADE = declare(
 INVITATION_DECLINED = declare(
     "invitation.declined",
     InvitationDeclined,
-    about="A player declined an invitation. The seat is open again.",
+    about="A player declined an invitation, or their account was closed. The seat is open again.",
     notification=NotificationType(
         build=_invitation_declined,
         audience=AROUND,
@@ -123,8 +128,11 @@ INVITATION_DECLINED = declare(
 )
 SEAT_TAKEN = declare(
     "seat.taken",
-    InvitationTouched,
-    about="A player joined a waiting match.",
+    HolderNamed,
+    about=(
+        "A player took a seat of a waiting match, or an invited bot accepted a new match at once. Other seats that are "
+        "taken from the beginning have no event. Seats may be shuffled at the start."
+    ),
     notification=NotificationType(
         build=_about_holder,
         audience=AROUND,
@@ -136,8 +144,8 @@ SEAT_TAKEN = declare(
 )
 SEAT_LEFT = declare(
     "seat.left",
-    InvitationTouched,
-    about="A player left before the start. The seat is open again.",
+    HolderNamed,
+    about="A player left before the start, or their account was closed. The seat is open again.",
     notification=NotificationType(
         build=_about_holder,
         audience=AROUND,
@@ -154,7 +162,7 @@ REMATCH_ASKED = declare(
     for_staff=False,
     notification=NotificationType(
         build=_rematch_asked,
-        audience="the players of the new match, also those who are invited",
+        audience="the players of the new match, and those invited to it",
         data=AboutRematch,
         sentence=_("%(game)s: a rematch is waiting."),
         label=_("A rematch is waiting"),

@@ -1,7 +1,7 @@
 """Rounds, matches and challenges of a season."""
 
 from datetime import datetime
-from typing import Annotated, TypedDict
+from typing import Annotated
 
 from django.utils.translation import gettext_lazy as _
 
@@ -9,26 +9,22 @@ from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
 from core.shapes import shape
-from leagues.events.seasons import named_by, season_of
+from leagues.events.seasons import DivisionNamed, named_by, season_of
 from leagues.models import Fixture
 from leagues.selectors import subscribers
 from leagues.selectors.fixtures import appeal_about
 
 
-class FixtureNamed(TypedDict):
+class FixtureNamed(DivisionNamed):
     """Payload that names a league match of a division."""
 
-    season: str
-    division: str
-    fixture: str
+    fixture: Annotated[str, "The fixture's id."]
 
 
-class RoundNamed(TypedDict):
-    """Payload that names a round of a division, from 1."""
+class RoundNamed(DivisionNamed):
+    """Payload that names a round of a division."""
 
-    season: str
-    division: str
-    round: int
+    round: Annotated[int, "The round, from 1. In a knock-out, the first of the two rounds of an encounter."]
 
 
 BOTH = "the two players"
@@ -173,10 +169,10 @@ def _fixture_appealed(event: Event, batch: Batch) -> Notification | None:
 ROUND_DRAWN = declare(
     "round.drawn",
     RoundNamed,
-    about="The next round of a tournament is drawn.",
+    about="A round of a tournament was drawn.",
     notification=NotificationType(
         build=_round_drawn,
-        audience="who plays in the division",
+        audience="the players of the division",
         data=AboutRound,
         sentence=_("%(league_name)s: round %(round)s is drawn."),
         label=_("A round is drawn"),
@@ -191,7 +187,7 @@ FIXTURE_OPENED = declare(
     about="A league match has started.",
     notification=NotificationType(
         build=_fixture_opened,
-        audience="its players",
+        audience="the players of the match",
         data=AboutOpenedFixture,
         sentence=_("%(league_name)s: a match has started."),
         label=_("A league match has started"),
@@ -202,10 +198,13 @@ FIXTURE_OPENED = declare(
 FIXTURE_DECIDED = declare(
     "fixture.decided",
     FixtureNamed,
-    about="A league match has a final result or is void.",
+    about=(
+        "A league match has a result, or is void. It is recorded again if the result changes, as by the decision of a "
+        "director."
+    ),
     notification=NotificationType(
         build=_fixture_decided,
-        audience="its players",
+        audience="the players of the match",
         data=AboutDecidedFixture,
         sentence=_("%(league_name)s: a match is decided (%(state)s)."),
         label=_("A league match is decided"),
@@ -216,10 +215,10 @@ FIXTURE_DECIDED = declare(
 FIXTURE_APPEALED = declare(
     "fixture.appealed",
     FixtureNamed,
-    about="A player appeals against a director's ruling.",
+    about="A player appealed against a director's ruling on a league match.",
     notification=NotificationType(
         build=_fixture_appealed,
-        audience="its players, and the directors",
+        audience="the players of the match, and the directors",
         data=AboutAppeal,
         sentence=_("%(league_name)s: %(by)s appeals against the ruling on a match."),
         label=_("A player appeals against a ruling"),
@@ -230,7 +229,10 @@ FIXTURE_APPEALED = declare(
 CHALLENGE_MADE = declare(
     "challenge.made",
     FixtureNamed,
-    about="A player is challenged on a ladder and must answer.",
+    about=(
+        "A player was challenged on a ladder. Where the season asks for no answer, or a house bot is challenged, "
+        "`challenge.accepted` follows at once."
+    ),
     notification=NotificationType(
         build=_about_challenge,
         audience=BOTH,
@@ -245,7 +247,7 @@ CHALLENGE_MADE = declare(
 CHALLENGE_ACCEPTED = declare(
     "challenge.accepted",
     FixtureNamed,
-    about="A challenge is accepted. Its match can start.",
+    about="A challenge was accepted. Its match can start.",
     notification=NotificationType(
         build=_about_challenge,
         audience=BOTH,
@@ -259,7 +261,7 @@ CHALLENGE_ACCEPTED = declare(
 CHALLENGE_REFUSED = declare(
     "challenge.refused",
     FixtureNamed,
-    about="A challenge is declined or was not answered in time.",
+    about="A challenge was declined, or was not answered in time. `fixture.decided` follows.",
     notification=NotificationType(
         build=_about_challenge,
         audience=BOTH,
@@ -273,7 +275,7 @@ CHALLENGE_REFUSED = declare(
 CHALLENGE_RETRACTED = declare(
     "challenge.retracted",
     FixtureNamed,
-    about="A player withdrew a challenge.",
+    about="A player withdrew a challenge. `fixture.decided` follows.",
     notification=NotificationType(
         build=_about_challenge,
         audience=BOTH,

@@ -18,47 +18,48 @@ from leagues.selectors.messages import message_named
 class SeasonNamed(TypedDict):
     """Payload that names a season."""
 
-    season: str
+    season: Annotated[str, "The season's id."]
 
 
-class PlaceTaken(TypedDict):
-    """Payload that names a division and the player who has joined it: the number of the user's row."""
+class DivisionNamed(SeasonNamed):
+    """Payload that names a division of a season."""
 
-    season: str
-    division: str
-    user: int
+    division: Annotated[str, "The division's id."]
 
 
-class PlayerNamed(TypedDict):
-    """Payload that names a player of a season: the number of the user's row."""
+class PlaceTaken(DivisionNamed):
+    """Payload that names a division and the player who has joined it."""
 
-    season: str
-    user: int
+    user: Annotated[int, "The primary key of the player."]
 
 
-class MessageNamed(TypedDict):
+class PlayerNamed(SeasonNamed):
+    """Payload that names a player of a season."""
+
+    user: Annotated[int, "The primary key of the player."]
+
+
+class MessageNamed(SeasonNamed):
     """Payload that names a message in a season."""
 
-    season: str
-    message: str
+    message: Annotated[str, "The message's id."]
 
 
-class SubstituteNamed(TypedDict):
-    """Payload that names the substitute who is asked, and the player to replace: the numbers of the users' rows."""
+class SubstituteNamed(SeasonNamed):
+    """Payload that names the substitute who is asked, and the player to replace."""
 
-    season: str
-    user: int
-    leaver: int
+    user: Annotated[int, "The primary key of the player who is asked."]
+    leaver: Annotated[int, "The primary key of the player who left."]
 
 
 class LeaguePassedOn(TypedDict):
-    """Payload that names a league and its new owner: the number of the user's row."""
+    """Payload that names a league and its new owner."""
 
-    league: str
-    user: int
+    league: Annotated[str, "The league's id."]
+    user: Annotated[int, "The primary key of the new owner."]
 
 
-ALL = "who takes part or waits for a place, and the directors"
+ALL = "all who take part or wait for a place, and the directors"
 
 
 @shape("LeagueEventData")
@@ -258,10 +259,10 @@ LEAGUE_PASSED_ON = declare(
 SEASON_OPENED = declare(
     "season.opened",
     SeasonNamed,
-    about="Sign-up is open.",
+    about="Sign-up for a season is open.",
     notification=NotificationType(
         build=_season_opened,
-        audience="who took part in the season before, and the directors",
+        audience="all who took part in the season before, and the directors",
         data=AboutSeason,
         sentence=_("%(league_name)s: sign-up for season %(number)s is open."),
         label=_("A season is open for sign-up"),
@@ -274,7 +275,7 @@ SEASON_OPENED = declare(
 SEASON_INVITED = declare(
     "season.invited",
     PlayerNamed,
-    about="A director invites a player to sign up.",
+    about="A director invited a player to sign up.",
     notification=NotificationType(
         build=_season_invited,
         audience="the player who is invited",
@@ -303,7 +304,7 @@ SEASON_MESSAGE = declare(
 SUBSTITUTE_ASKED = declare(
     "season.substitute_asked",
     SubstituteNamed,
-    about="A player is asked to step in as a substitute.",
+    about="A director asked a player to step in for one who has left the season.",
     notification=NotificationType(
         build=_substitute_asked,
         audience="the player who is asked",
@@ -317,7 +318,7 @@ SUBSTITUTE_ASKED = declare(
 SEASON_CANCELLED = declare(
     "season.cancelled",
     SeasonNamed,
-    about="A season is cancelled before its start.",
+    about="A season was cancelled before its start.",
     notification=NotificationType(
         build=_to_all,
         audience=ALL,
@@ -332,7 +333,7 @@ SEASON_CANCELLED = declare(
 SEASON_STARTED = declare(
     "season.started",
     SeasonNamed,
-    about="A season has started. Every player has a place, and the schedule is set.",
+    about="A season has started. Its players get their places, and its matches are opened from now on.",
     notification=NotificationType(
         build=_to_all,
         audience=ALL,
@@ -373,7 +374,9 @@ PLAYER_RELEGATED = declare(
     ),
 )
 SEASON_CLOSING = declare(
-    "season.closing", SeasonNamed, about=("The final deadline has passed. Matches still running are decided.")
+    "season.closing",
+    SeasonNamed,
+    about="The end of a season has come. Nothing is opened any more, and matches still running are decided.",
 )
 SEASON_ENDED = declare(
     "season.ended",
@@ -393,7 +396,7 @@ SEASON_ENDED = declare(
 DIVISION_JOINED = declare(
     "division.joined",
     PlaceTaken,
-    about="A player from the waiting list got a place.",
+    about="A player got a place in a running season, from the waiting list or as a substitute.",
     notification=NotificationType(
         build=_to_player,
         audience="the player",
@@ -407,7 +410,10 @@ DIVISION_JOINED = declare(
 PLAYER_WITHDRAWN = declare(
     "player.withdrawn",
     PlayerNamed,
-    about="A player withdrew from a season, or was removed by a director or as a no-show.",
+    about=(
+        "A player left a season: they withdrew, a director removed them, they were a no-show, or their account was "
+        "closed."
+    ),
     notification=NotificationType(
         build=_player_withdrawn,
         audience="the player",

@@ -1,6 +1,6 @@
 """Events of browsers' subscriptions."""
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
 from core.journal.registry import declare
 
@@ -8,7 +8,7 @@ from core.journal.registry import declare
 class SubscriptionNamed(TypedDict):
     """Payload that names a subscription."""
 
-    subscription: str
+    subscription: Annotated[str, "The id of the browser's subscription."]
 
 
 PUSH_QUEUED = declare(

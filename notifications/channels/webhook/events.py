@@ -13,14 +13,14 @@ from core.shapes import shape
 class MessageNamed(TypedDict):
     """Payload that names a message."""
 
-    message: int
+    message: Annotated[int, "The primary key of the message."]
 
 
 class WebhookNamed(TypedDict):
     """Payload that names a webhook and its owner."""
 
-    user: int
-    webhook: str
+    user: Annotated[int, "The primary key of its owner."]
+    webhook: Annotated[str, "The webhook's id."]
 
 
 @shape("WebhookEventData")
@@ -41,11 +41,14 @@ MESSAGE_QUEUED = declare(
 WEBHOOK_DISABLED = declare(
     "webhook.disabled",
     WebhookNamed,
-    about="A webhook received nothing for three days, or its receiver reported that it is gone.",
+    about=(
+        "A webhook was disabled: nothing was delivered for three days, its receiver reported that it is gone, or its "
+        "secret was lost."
+    ),
     for_staff=False,
     notification=NotificationType(
         build=_webhook_disabled,
-        audience="its owner",
+        audience="the owner of the webhook",
         data=AboutWebhook,
         sentence=_("One of your webhooks was disabled because deliveries failed."),
         label=_("A webhook was disabled"),
