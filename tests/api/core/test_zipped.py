@@ -26,7 +26,7 @@ ZIPPED = {
     "TextRecordView",
     "UserMatchesView",
 }
-"""Views whose answers are compressed. A view added here must hold no secret of its reader: see core/http/compression.py."""
+"""Views whose answers are compressed: a view added here may hold no secret of its reader (core/http/compression.py)."""
 
 
 def asked(player: Player, path: str, *, encoding: str = "gzip", known: str = "") -> Any:
