@@ -14,7 +14,7 @@ from core.journal.models import Delivery, Event
 from core.journal.registry import consumer
 
 RETRY_SECONDS = 10
-"""How long to wait before the next attempt while others still delete, or the database is in use."""
+"""The wait before the next attempt while others still delete, or the database is in use."""
 
 
 def _the_grace(payload: Mapping[str, Any]) -> float:

@@ -12,7 +12,7 @@ from accounts.models import User
 from core.renaming import forget_words_of, rename_in_json, rename_member
 
 Section = Callable[[User], Mapping[str, Any] | Iterable[Any]]
-"""What one file holds: an object, or the items of an array, each a shape or a mapping."""
+"""The content of one file: an object, or the items of an array, each a shape or a mapping."""
 SectionT = TypeVar("SectionT", bound=Section)
 
 _sections: dict[str, Section] = {}

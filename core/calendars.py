@@ -10,7 +10,7 @@ from icalendar import Calendar, Event, Timezone, TimezoneStandard, vText
 
 MEDIA_TYPE: Final = "text/calendar"
 ASK_AGAIN: Final = timedelta(hours=1)
-"""How often programs are asked to look; most of them ask when they like."""
+"""The interval at which programs are asked to look; most of them ask when they like."""
 # Texts hold no control characters but line breaks.
 _CONTROLS: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f]")
 

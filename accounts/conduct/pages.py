@@ -15,7 +15,7 @@ from accounts.conduct.services import answer_measure
 from core.errors import Conflict
 
 REFUSALS = (N_("You have answered already."),)
-"""What the server says of an answer, beside what a form says."""
+"""The server's refusals of an answer, besides the errors of the form."""
 
 
 class AnswerForm(forms.Form):

@@ -124,7 +124,7 @@ class RetiredName(models.Model):
 
     digest = models.CharField(max_length=64, primary_key=True)
     user = models.ForeignKey(User, models.SET_NULL, null=True, related_name="+")
-    """Who has changed it, and may return to it; null where the account is deleted."""
+    """The person who changed it, and may return to it; null where the account is deleted."""
 
     def __str__(self) -> str:
         return self.digest[:8]

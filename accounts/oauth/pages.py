@@ -46,7 +46,7 @@ FAULTS: "Final[Mapping[type[errors.OAuth2Error], StrPromise]]" = {
     errors.InvalidRedirectURIError: _OTHER_ADDRESS,
     errors.MismatchingRedirectURIError: _OTHER_ADDRESS,
 }
-"""What is wrong with a request whose error cannot be sent back to its app, for the person who reads it."""
+"""Errors of a request that cannot be sent back to its app, in words for the person who reads the page."""
 
 
 class QueryOnly(OAuthLibCore):

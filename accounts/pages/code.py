@@ -24,7 +24,7 @@ from core.http.callers import caller_address
 
 BACKEND = "accounts.auth.backends.PasswordBackend"
 HALFWAY = "halfway"
-"""Where the session notes whose password was right; nobody is logged in by it."""
+"""The session key of a login whose password was right. It logs nobody in."""
 GOOD_FOR = timedelta(minutes=5)
 TEMPLATE = "accounts/code.html"
 

@@ -14,7 +14,7 @@ from core.http.callers import caller_address
 
 HOLDS_FOR = timedelta(minutes=10)
 CONFIRMED = "confirmed"
-"""Where the session notes until when it holds."""
+"""The session key of a confirmation and of the time at which it ends."""
 
 
 def confirm(request: HttpRequest, user: User) -> None:

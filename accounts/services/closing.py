@@ -41,7 +41,7 @@ from core.journal.services import record, record_all
 from core.mail.services import forget_mail_of, rename_in_mails
 
 GRACE = timedelta(days=14)
-"""How long signing in reopens a closed account."""
+"""The time in which signing in reopens a closed account."""
 
 
 def close_account(*, user: User) -> Closed:

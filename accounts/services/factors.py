@@ -32,7 +32,7 @@ APP = "app"
 STEP = 30
 DIGITS = 6
 DRIFT = (0, -1, 1)
-"""How many half minutes the clock of an app may be off; the likeliest first."""
+"""The half minutes by which the clock of an app may be off; the likeliest first."""
 HOW_MANY_CODES = 10
 LONGEST_CODE = 40
 PURPOSE = "code app"

@@ -22,9 +22,9 @@ FIRST_WAIT = 2
 LONGEST_WAIT = 15 * 60
 ALL_ADDRESSES = "guess_name_anywhere"
 FREE_ANYWHERE = 20
-"""How many wrong passwords for a name, from all addresses together, cost no wait."""
+"""The number of wrong passwords for a name, from all addresses together, that cost no wait."""
 LONGEST_WAIT_BY_OTHERS = 60
-"""How long an address waits at most because of the wrong passwords of others."""
+"""The longest wait of an address because of the wrong passwords of others."""
 _MOST_FREE = 100
 
 

@@ -39,14 +39,15 @@ PASSKEY = "passkey"
 MOST = 20
 LONGEST_ANSWER = 20_000
 ANSWERED_WITHIN_SECONDS = 600
-"""How long a challenge lasts, that of a login and that for a new passkey."""
+"""The lifetime of a challenge, for a login or for a new passkey."""
 UNTIL = "until"
-"""Until when a session may answer what it was asked for a new passkey: it has proved the password by it."""
+"""The member of a session state that says until when its challenge can be answered."""
 _FAULTS = (
     ValueError, TypeError, LookupError, AttributeError, RecursionError, NotImplementedError, struct.error,
     InvalidSignature,
 )  # fmt: skip
-"""What `fido2` raises where an answer is not what a device says; its readers of JSON and CBOR trust what they read."""
+"""Errors that `fido2` raises where an answer is not what a device says; its readers of JSON and CBOR trust what they
+read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from core.mail.services import write
 GOOD_FOR = timedelta(hours=1)
 LIMIT = "reset"
 MOST_ACCOUNTS = 5
-"""How many accounts with the same address get a link at once."""
+"""The largest number of accounts with the same address that get a link at once."""
 LONGEST = 254
 _SALT = "postcard.reset"
 

@@ -27,7 +27,7 @@ SQLITE_OPTIONS = {
 # would rather read all users in order than those of one page.
 POSTGRES_SETTINGS = "-c random_page_cost=1.1"
 PREPARED_AFTER = "1"
-"""How often a connection has used a statement when PostgreSQL prepares it."""
+"""The number of uses on a connection after which PostgreSQL prepares a statement."""
 
 
 def sqlite() -> dict[str, Any]:

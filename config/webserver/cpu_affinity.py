@@ -9,14 +9,14 @@ import os
 from pathlib import Path
 
 FREE_SECONDS = 1
-"""How long the system may move the threads about before they are kept where the first of them is then."""
+"""The time in which the system may move the threads about. Then they are kept where the first of them runs."""
 KEPT_SECONDS = 30
-"""How long they are kept there. Another program may have begun to use that processor meanwhile."""
+"""The time for which they are kept there. Another program may have begun to use that processor meanwhile."""
 
 THREADS = Path("/proc/self/task")
 STATE = Path("/proc/self/stat")
 PROCESSOR = 36
-"""Which of the values behind the name of the program is the processor that its first thread ran on last."""
+"""The position, after the program's name, of the processor that its first thread ran on last."""
 
 
 class Processor:

@@ -35,10 +35,10 @@ class Limits:
     threads: int
     threads_for_strangers: int
     waiting_strangers: int
-    """How many of their requests without credentials may wait for a thread; more are refused."""
+    """The most requests without credentials that may wait for a thread; more are refused."""
     threads_for_hashing: int
     waiting_to_hash: int
-    """How many of their requests with a password may wait for one of these threads."""
+    """The most requests with a password that may wait for one of these threads."""
     connections: int
     request_seconds: float
     answer_seconds: float

@@ -15,7 +15,7 @@ from django.db.models import Model, Q, QuerySet
 from core.database.statements import Parameter, Select, amount_for, bind, execute, with_literals
 
 MOST_KEPT: Final = 200
-"""How many statements of lists a process keeps; those that were used last."""
+"""The number of statements of lists that a process keeps; those that were used last."""
 
 Rows = list[Any]
 RowT = TypeVar("RowT", bound=Model)
@@ -31,7 +31,7 @@ class IndexedPart:
     branches: Sequence[Mapping[str, Any]] = ({},)
     """Values of some of the parameters, by branch."""
     repeats: int = 1
-    """How often one row of the list may be found here at most."""
+    """The most times that one row of the list can be found here."""
 
 
 class ListKind(Protocol):

@@ -15,7 +15,7 @@ FORWARDED = "HTTP_X_FORWARDED_FOR"
 READS = frozenset({"GET", "HEAD", "OPTIONS"})
 """The methods that change nothing."""
 PERSON = "postcard.person"
-"""Where the environment of a request says whose it was, once that is known."""
+"""The key in a request's environment for the person it came from, once that is known."""
 # The whole of IPv4 as it looks to a server that has IPv6 alone (RFC 6052).
 _TRANSLATED = IPv6Network("64:ff9b::/96")
 _WITH_PORT = re.compile(r"\[([^]]+)](?::\d+)?|([\d.]+):\d+", re.ASCII)

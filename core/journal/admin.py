@@ -15,7 +15,7 @@ from core.journal.models import Delivery, Event
 from core.staff import ReadOnly
 
 LATEST = 1000
-"""How many events can be paged through: counting all of them would read the whole table."""
+"""The number of latest events that can be paged through: counting all would read the whole table."""
 
 
 class LatestOnly(Paginator):  # type: ignore[type-arg]  # generic in the stubs alone

@@ -17,7 +17,7 @@ from core.journal.leases import Lease
 logger = logging.getLogger("postcard.journal")
 
 BEATS = 3
-"""How often a lease is renewed before it would have ended."""
+"""The number of renewals of a lease before it would have ended."""
 
 
 class LeaseRenewer:

@@ -27,10 +27,10 @@ from core.journal.registry import Consumer
 logger = logging.getLogger("postcard.journal")
 
 BATCH = 100
-"""How many events of a subject are handled in one transaction."""
+"""The number of events of a subject that are handled in one transaction."""
 LONGEST_ERROR = 500
 LONGEST_HOLD = 60.0
-"""How many seconds a subject whose event fails waits at most before it is tried again."""
+"""The most seconds that a subject whose event fails waits before it is tried again."""
 
 
 def deliver_in_order(entry: Consumer, delivery_id: int) -> Delivered:

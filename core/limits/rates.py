@@ -24,7 +24,7 @@ _circuit = Circuit(pause_seconds=5)
 _own_counts = MemoryCounts()
 _ahead = ReservedCounts()
 MOST_AHEAD = 10
-"""How many are counted ahead at the most."""
+"""The most uses that are counted ahead."""
 # What every key begins with.
 prefix = "postcard:limit"
 

@@ -24,7 +24,7 @@ from core.mail.quiet import not_before
 from core.renaming import rename_in_prose
 
 KEPT = timedelta(days=3)
-"""How long a mail is tried where its writer says nothing."""
+"""The time for which sending a mail is tried, unless its writer sets another."""
 FIRST_WAIT = 10
 LONGEST_WAIT = 3600
 

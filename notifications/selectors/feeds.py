@@ -14,9 +14,9 @@ from notifications.models import Feed, FeedEvent
 from notifications.registry import in_order
 
 MOST_KEPT = 20
-"""How many statements for the latest events a process keeps."""
+"""The number of statements for the latest events that a process keeps."""
 AT_A_TIME = 500
-"""How many keys one query has: databases allow for few parameters."""
+"""The number of keys in one query: databases allow for few parameters."""
 
 
 @shape("Event")

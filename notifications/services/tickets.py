@@ -14,7 +14,7 @@ from notifications.models import Ticket
 
 FIRST_USE = timedelta(seconds=60)
 MOST_TICKETS = 50
-"""How many tickets of one token are kept; a new one ends the oldest."""
+"""The most tickets of one token that are kept; a new one ends the oldest."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from notifications.streams.wake_ups import AWAY_SECONDS, LONGEST_WAIT, NOT_MANAG
 logger = logging.getLogger("postcard.feeds")
 
 LOOK_EVERY_SECONDS = 0.25
-"""How often the database is asked where there is no Redis."""
+"""The interval at which the database is asked where there is no Redis."""
 
 Marks = Callable[[Sequence[str]], Mapping[str, Any]]
 """Gives, for the ids of feeds or matches, something that changes whenever there is news of them."""

@@ -20,7 +20,7 @@ from core.circuit import Circuit
 logger = logging.getLogger("postcard.feeds")
 
 AWAY_SECONDS = 5.0
-"""How long the database is asked where Redis is away, until Redis is tried again."""
+"""The time for which the database is asked while Redis is away, until Redis is tried again."""
 LONGEST_WAIT = 1.0
 # Only a Redis that is rented says when it is maintained; any other would be asked for nothing.
 NOT_MANAGED = MaintNotificationsConfig(enabled=False)

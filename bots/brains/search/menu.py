@@ -33,7 +33,7 @@ class Menu:
         self.sets: list[Several] = []
         self.others: list[Family] = []
         self.is_small: bool = True
-        """Whether there are lines alone, so that all moves can be listed."""
+        """True if there are lines alone, so that all moves can be listed."""
         # The node of this decision, how many of the moves after it are legal, and which of them promises most.
         self.node: Node = Node(NO_CODE, NO_SEAT)
         self.seat: i64 = NO_SEAT

@@ -18,7 +18,7 @@ PAGES: Final = {
     "/oauth/revoke": ("POST",),
     "/oauth/device_authorization": ("POST",),
 }
-"""What else is open, and how."""
+"""The other open addresses, and the methods for which they are open."""
 ALLOWED: Final = "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID"
 EXPOSED: Final = "ETag, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed"
 EVERY_METHOD: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")

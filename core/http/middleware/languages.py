@@ -12,7 +12,7 @@ from core.http.middleware.browsers import API
 from core.languages import supported
 
 OTHERS = (API, "/admin/", "/health/", "/static/")
-"""How the addresses begin where nothing is translated: programs and staff read English."""
+"""Beginnings of addresses where nothing is translated: programs and staff read English."""
 
 
 class Languages:

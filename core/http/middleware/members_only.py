@@ -28,7 +28,7 @@ OPEN_BELOW = (
     "/calendars/", "/unsubscribe/", "/measures/",
     "/health/",
 )  # fmt: skip
-"""How other addresses begin that are open to everyone."""
+"""Beginnings of other addresses that are open to everyone."""
 
 
 class MembersOnly:

@@ -15,7 +15,7 @@ from core.times import format_time
 from notifications.channels.push.models import PushMessage, PushSubscription
 
 LIFETIME = timedelta(days=1)
-"""How long a push service keeps a message for a browser that is switched off."""
+"""The time for which a push service keeps a message for a browser that is switched off."""
 SIGNED_FOR = timedelta(hours=12)
 
 

@@ -65,7 +65,7 @@ class Message(models.Model):
     progress = models.CharField(max_length=8, choices=Progress.choices, default=Progress.DUE)
     attempt = models.PositiveIntegerField(default=0)
     at = models.DateTimeField(null=True)
-    """When it was tried last."""
+    """The time of the last attempt."""
     status = models.PositiveSmallIntegerField(null=True)
     error = models.CharField(max_length=40, blank=True, default="")
     next_at = models.DateTimeField(null=True)

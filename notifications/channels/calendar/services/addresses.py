@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
 MOST = 50
-"""How many addresses one account may have."""
+"""The most addresses that one account may have."""
 
 
 def make_address(*, user: User, season: str = "", token: Token | None = None) -> tuple[CalendarAddress, str]:

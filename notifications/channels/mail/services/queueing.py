@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from notifications.models import FeedEvent
 
 GATHER = timedelta(minutes=10)
-"""How long a digest waits for more, and for its reader to have seen by themselves what is new."""
+"""The time for which a digest waits for more events, and for its reader to have seen by themselves what is new."""
 
 
 _WITH_ADDRESS = User.objects.filter(kind=Kind.HUMAN, is_active=True, email_verified_at__isnull=False)

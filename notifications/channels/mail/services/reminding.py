@@ -24,7 +24,7 @@ from notifications.preferences.quiet_hours import QuietHours
 from notifications.preferences.selectors import Choice, choices_of
 
 LEAD = timedelta(hours=12)
-"""How long before a deadline the reminder comes; sooner if that falls into quiet hours, later if half is left then."""
+"""The time from a reminder to its deadline; more if that falls into quiet hours, less if half is left then."""
 LONGEST_QUIET = timedelta(days=1)
 SHORTEST = timedelta(hours=2)
 """Of a turn with less time than that nobody is reminded: the match is played at one sitting."""

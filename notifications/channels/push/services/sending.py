@@ -23,12 +23,12 @@ from notifications.relevance import still_relevant
 WAITS = (5, 30, 120, 600, 1800, 3600)
 """Seconds between one try and the next; the last one stands for all further ones."""
 KEPT = timedelta(days=3)
-"""How long nothing may succeed at a browser before it counts as gone."""
+"""The time without a success after which a browser counts as gone."""
 GONE = frozenset({404, 410})
 LATER = frozenset({408, 425, 429})
 BUSY_SECONDS = 2.0
 MOST_AT_ONCE = 50
-"""How many messages one delivery sends before others have their turn."""
+"""The most messages that one delivery sends before others have their turn."""
 
 
 def send_queued(*, subscription_id: str, lease: Lease) -> None:

@@ -16,7 +16,7 @@ from notifications.channels.push.encryption import from_base64, public_key
 from notifications.channels.push.models import PushSubscription
 
 MOST = 20
-"""How many browsers one account may have."""
+"""The most browsers that one account may have."""
 AUTH_BYTES = 16
 LATEST = 253_402_300_799_000
 """The last millisecond that has a date of four digits, for years."""

@@ -25,9 +25,9 @@ from notifications.registry import in_order
 WAITS = (5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800)
 """Seconds between one try and the next; the last one stands for all further ones."""
 KEPT = timedelta(days=3)
-"""How long a message is tried, and for how long nothing may succeed before the webhook is disabled."""
+"""The time for which a message is tried, and without a success after which the webhook is disabled."""
 HOLD = timedelta(hours=1)
-"""How long after its event a message that fails keeps the later ones of its queue waiting."""
+"""The time after its event for which a failing message keeps the later ones of its queue waiting."""
 GONE = 410
 BUSY_SECONDS = 2.0
 SECRET_LOST = "secret_lost"

@@ -27,9 +27,9 @@ from notifications.channels.webhook.services.queueing import UNDER_WAY, queue_me
 from notifications.channels.webhook.services.sending import disable
 
 OVERLAP = timedelta(hours=24)
-"""How long a secret is good after another one was made."""
+"""The time for which a secret stays valid after another one was made."""
 KEPT = timedelta(days=14)
-"""How long messages stand in the log."""
+"""The time for which messages stay in the log."""
 LIMIT = "webhook"
 
 
