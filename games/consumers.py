@@ -21,7 +21,7 @@ from games.services.talk.chat import forget_messages
 from games.services.talk.marks import forget_marks, forget_notes
 
 RETRY_SECONDS = 10
-"""How long to wait before the next attempt when the database is unavailable, or files are being written."""
+"""The wait before the next attempt when the database is unavailable, or files are being written."""
 
 
 @consumer("games.leave_waiting", kinds=[ACCOUNT_CLOSED])

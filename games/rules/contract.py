@@ -89,7 +89,7 @@ Reason = Literal[
     "most_cards",
     "draw",
 ]
-"""Why a game ended on the board (rule C8)."""
+"""The reasons for which a game ends on the board (rule C8)."""
 
 
 @dataclass(frozen=True)

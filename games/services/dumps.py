@@ -34,9 +34,9 @@ from games.shapes.records import ShownRecord
 
 logger = logging.getLogger("postcard.games")
 PART = ".part-"
-"""What the name of a file begins with that is being written."""
+"""The beginning of the name of a file that is being written."""
 LEVEL = 6
-"""How hard files are zipped; a higher one takes far longer and saves a few percent."""
+"""The level of compression; a higher one takes far longer and saves a few percent."""
 
 
 def make_due_dumps() -> int:

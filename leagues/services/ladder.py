@@ -28,9 +28,9 @@ from leagues.services.locking import lock_division, lock_season, mark_to_open, r
 logger = logging.getLogger("postcard.leagues")
 
 CHALLENGED, CHALLENGER = 0, 1
-"""Who has which seat; the side that challenged wins the place."""
+"""The seats of the two sides; the side that challenged wins the place."""
 AT_A_TIME = 100
-"""How many challenges one sweep settles; the next one goes on."""
+"""The number of challenges that one sweep settles; the next one goes on."""
 
 
 @transacted

@@ -62,7 +62,7 @@ def _count(line: RatedResult, pool_id: int) -> bool:
 
 
 def _changed_by(row: RatedMatch) -> list[int]:
-    """For whom the line counts."""
+    """Return the players whose rating the match has changed."""
     counted = RatingChange.objects.filter(match_id=row.match_id, counted=True, superseded_by=None)
     return sorted(counted.values_list("user_id", flat=True))
 

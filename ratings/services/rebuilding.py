@@ -27,7 +27,7 @@ class Rebuilt:
     """Matches that stood in the log otherwise than they ended, or do not count."""
     wrong: Sequence[Wrong]
     matches: int
-    """How many matches the log has now."""
+    """The number of matches that the log has now."""
 
 
 def rebuild_ratings(*, game: str | None = None) -> Iterator[Rebuilt]:

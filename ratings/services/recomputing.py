@@ -29,9 +29,9 @@ from ratings.services.rows import (
 from ratings.table import Entry, Table
 
 BATCH = 2_000
-"""How many lines of a log are held at a time; whole days, so a busy one may be longer."""
+"""The number of lines of a log that are held at a time; whole days, so a busy one may be longer."""
 MOST_NAMED = 500
-"""How many users a query names."""
+"""The number of users that a query names."""
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ class MatchFilters:
     """A player who shares the matches with `user` if one is named, else with the caller."""
     open: bool = False
     pace: str | None = None
-    """How fast the clock is; only together with `open`, whose index has it."""
+    """The speed of the clock; only together with `open`, whose index has it."""
 
     @property
     def asked(self) -> dict[str, Any]:
@@ -110,7 +110,7 @@ class MatchList:
     asked: frozenset[str]
     """The columns that are asked for."""
     status: str | None
-    """Which status is; waiting matches are looked for in ways of their own."""
+    """The status that is asked for; waiting matches are found by queries of their own."""
     open: bool
     people: tuple[str, ...]
     callers_seats: int

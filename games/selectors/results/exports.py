@@ -16,14 +16,14 @@ from games.shapes.records import ExportEnd, ShownRecord
 
 FORMAT = "postcard-export/1"
 CHUNK = 1000
-"""How many matches are read at once, with their seats and without their logs: some twenty kilobytes for each."""
+"""The number of matches that are read at once, with their seats and without their logs: about 20 kB for each."""
 LOGS = 150
-"""How many logs are in memory at once: a reader may take their time, and holds no connection meanwhile."""
+"""The number of logs in memory at once: a reader may take their time, and holds no connection meanwhile."""
 MOST_IN_AN_ANSWER = 1000
-"""How many matches a web process gives out at once, which takes it about a second; more are a worker's business."""
+"""The most matches that a web process exports at once, which takes it about a second; a worker exports more."""
 
 Settle = Callable[[str, User], Match]
-"""How a match is read after the missed deadlines in it are settled."""
+"""Reads a match after the missed deadlines in it are settled."""
 Line = ShownRecord | ShownMatch | ExportEnd
 
 

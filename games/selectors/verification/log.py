@@ -31,7 +31,7 @@ class LogReader:
         self.match = match
         self.game = game
         self.table: Table | None = fresh_table(match)
-        """Where the match stands; None once a row makes no sense."""
+        """The state of the match; None once a row makes no sense."""
         self.rows = 0
         self.last_at: datetime | None = None
         self.clocks = ClockReader(match, seats)

@@ -30,7 +30,7 @@ from games.services.clocks.sweeping import hold, settle_each
 from games.services.leaving.policy import apply_policy
 
 SWEEP_SIZE: Final = 200
-"""How many late matches one sweep settles; the next sweep takes the rest."""
+"""The number of late matches that one sweep settles; the next sweep takes the rest."""
 
 
 def settled_match(match_id: str, user: User, rows: Rows | None = None) -> Match:

@@ -17,7 +17,7 @@ from leagues.services.acts import is_director, require_director
 from leagues.services.locking import TO_START, lock_season, require_state
 
 MOST_CODES = 50
-"""How many codes a season has at the same time."""
+"""The most codes that a season has at the same time."""
 
 
 @transacted

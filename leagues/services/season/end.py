@@ -22,7 +22,7 @@ from leagues.services.locking import TO_START, lock_season, require_state
 logger = logging.getLogger("postcard.leagues")
 
 AT_A_TIME = 20
-"""How many seasons one sweep ends; the next one goes on."""
+"""The number of seasons that one sweep ends; the next one goes on."""
 REASON = "The season has ended. The match was decided by the season's rules for unfinished matches."
 
 

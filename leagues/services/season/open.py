@@ -17,13 +17,13 @@ from leagues.services.league import lock_league
 from leagues.services.locking import TO_START, lock_season
 
 AGREED = [field.name for field in Terms._meta.get_fields()]
-"""What a season copies from its league."""
+"""The fields that a season copies from its league."""
 
 
 FURTHEST = timedelta(days=730)
-"""How far ahead a season can be planned."""
+"""The longest time ahead for which a season can be planned."""
 AT_A_TIME = 50
-"""How many seasons one sweep opens; the next one goes on."""
+"""The number of seasons that one sweep opens; the next one goes on."""
 
 
 @transacted

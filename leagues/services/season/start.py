@@ -38,7 +38,7 @@ logger = logging.getLogger("postcard.leagues")
 State = Entry.State
 AS_PLANNED = "Started at the planned time."
 AT_A_TIME = 20
-"""How many seasons one sweep starts; the next one goes on."""
+"""The number of seasons that one sweep starts; the next one goes on."""
 
 
 @transacted
