@@ -181,7 +181,7 @@ def _colour(parent: ET.Element, paints: dict[str, dict[str, str]], *, has_eyes: 
 
 
 def _paints(classes: list[str]) -> dict[str, dict[str, str]]:
-    """What cards.css gives each part of such a card."""
+    """Return the attributes that cards.css gives each part of such a card."""
     colours = _variables()
     suit = next((colours[f"c-{name[-1]}"] for name in classes if name.startswith("suit-")), colours["c-ink"])
     kind = next((TYPES[name[5:]] for name in classes if name[5:] in TYPES), None)

@@ -40,10 +40,10 @@ class Plan:
     options: Json
     resigns: bool = False
     eventful: bool = False
-    """Whether chance has to do in it all that it can do in this game."""
+    """True if chance must do in it everything that it can do in this game."""
 
     def fits(self, facts: Facts, record: Json) -> bool:
-        """Whether a match that was played is the one that was wanted."""
+        """Return True if a match that was played is the one that was wanted."""
         if self.resigns:
             return bool(record["outcome"]["reason"] == "resigned")
         draws = [row["move"].split(" ")[0] for row in record["log"] if row["seat"] == "chance"]

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TOY = ROOT / "docs/examples/new_game"
 REGISTRY = ROOT / "games/rules/registry.py"
 IN_CODE = re.compile(r'\b(?<=class )Duel\b|(?<=import )Duel\b|(?<=component=")Duel\b|Duel(?=[A-Z(])')
-"""Where the toy's name is one of code, which has no spaces."""
+"""Places where the toy's name is one of code, which has no spaces."""
 
 
 def main(keys: list[str]) -> int:

@@ -142,7 +142,7 @@ def finished(command: str, match: str) -> str:
 
 
 def restore(server: Server, page: list[str]) -> None:
-    """What was dumped fills an empty database, and its matches are what their logs say."""
+    """Fill an empty database from the dump, and check its matches against their logs."""
     for command in page:
         if not command.startswith(RESTORES):
             continue

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PAGE: Final = "text/html"
 OFFERED: Final = (MEDIA_TYPE, "application/json", PAGE)
-"""What an error can be asked for as; the first for a caller who takes anything."""
+"""The media types in which an error can be sent; the first for a caller who takes anything."""
 HELP: Final[Mapping[str, "StrPromise"]] = {
     "not_found": _("The address is wrong, or you do not have access to this page."),
     "forbidden": _("Your account is not allowed to do this."),
@@ -35,7 +35,7 @@ HELP: Final[Mapping[str, "StrPromise"]] = {
     "unavailable": _("Wait a moment, then reload the page."),
     "internal": _("The error was logged. Try again later."),
 }
-"""What a person can do, by the code."""
+"""Advice for the reader, by the code of the error."""
 
 
 class ErrorPages:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from games.models import Match
 
 AROUND: Final = 5
-"""How many rows before and after the ply the page lists; a script shows all of them."""
+"""The number of rows before and after the ply that the page lists; a script shows all of them."""
 MOST_DIGITS: Final = 9
 UNDER_WAY: Final = ("waiting", "running")
 

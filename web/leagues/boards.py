@@ -30,7 +30,7 @@ from web.previews import preview
 from web.readers import OpenPage, stranger
 
 AT_A_TIME: Final = 12
-"""How many tables one page shows: half of what one stream follows."""
+"""The number of tables on one page: half of what one stream follows."""
 LOOKS_AGAIN_AFTER: Final = 60
 """Seconds after which the page loads itself again, where no stream keeps it true."""
 
@@ -44,9 +44,9 @@ class SeenTable:
     to_act: tuple[str | None, ...] = ()
     board: str = ""
     sealed: str = ""
-    """Why no card is shown."""
+    """The reason why no card is shown."""
     is_own: bool = False
-    """Whether the reader plays there: their table shows them more, and is not for onlookers."""
+    """True if the reader plays there: their table shows them more, and is not for onlookers."""
 
 
 class SeasonTablesPage(OpenPage):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from games.models import Match
 
 LATEST = 8
-"""How many moves of a match that runs are shown; of one that is over all are."""
+"""The number of moves of a running match that are shown; of one that is over all are."""
 MOST = 1_000
 
 

@@ -23,7 +23,7 @@ from web.previews import preview
 from web.readers import OpenPage
 
 FIRST = 3
-"""How many players of each game the list of leaderboards shows."""
+"""The number of players of each game that the list of leaderboards shows."""
 
 
 class LeaderboardsPage(OpenPage):

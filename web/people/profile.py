@@ -23,7 +23,7 @@ from web.readers import refuse_unclean
 from web.words import WORDS
 
 DAYS = 400
-"""How many days of ratings the curves are drawn from, over all pools."""
+"""The days of ratings that the curves are drawn from, over all pools."""
 CURVES = 6
 NEWEST_FIRST = ("-created_at", "-id")
 
