@@ -1,4 +1,4 @@
-"""How much processor time and memory each part of a server takes, as the system counts it."""
+"""Processor time and memory of each part of a server, as the system counts them."""
 
 import os
 import threading
@@ -18,7 +18,7 @@ PARTS = (
     ("redis-server", "redis"),
     ("postgres:", "postgresql"),
 )
-"""What a command line holds, and the part it is of; any other process of the server is of its web server."""
+"""Texts in a command line, and the part it is of; any other process of the server is of its web server."""
 
 Seconds = dict[tuple[str, int], float]
 
@@ -68,7 +68,7 @@ class Meter:
 
 
 def busy_seconds() -> float:
-    """How long the machine's processors have been busy, all of them together."""
+    """Return the time for which the machine's processors have been busy, all of them together."""
     user, nice, system, _idle, _waiting, *others = map(int, Path("/proc/stat").read_text().split("\n")[0].split()[1:9])
     return (user + nice + system + sum(others)) / TICKS
 

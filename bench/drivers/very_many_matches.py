@@ -1,4 +1,4 @@
-"""How long every list, filter and view takes on a server with a million finished matches, and what those take on disk.
+"""Times of every list, filter and view on a server with a million finished matches, and their size on disk.
 
 A database of its own is made next to POSTCARD_DATABASE_URL, filled, asked and dropped. Requests go through the whole
 server in this process, by Django's test client: what the network and the web server add is not in it.
@@ -100,7 +100,7 @@ def tell_times(what: str, requests: list[tuple[str, str]]) -> None:
 
 
 def tell_counting() -> None:
-    """What it takes to count the result of a match among all who are rated."""
+    """Print the cost of counting the result of a match among all who are rated."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
@@ -121,7 +121,7 @@ def tell_counting() -> None:
 
 
 def tell_sizes() -> None:
-    """What a row of each of the large tables takes, indexes and all."""
+    """Print the size of a row of each of the large tables, with its indexes."""
     from django.db import connection
 
     with connection.cursor() as cursor:

@@ -24,7 +24,7 @@ from bench.http.wire import Connection, Request
 MATCHES = 200
 LEVELS = ("level-1", "level-2", "level-3")
 REQUESTS = 40
-"""How many views the person asks for in a second."""
+"""The number of views that the person asks for in a second."""
 Row = dict[str, object]
 
 

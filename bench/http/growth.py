@@ -1,4 +1,4 @@
-"""What a request costs as there is more of something: rows in a log, matches, web processes, rows on a page."""
+"""The cost of a request as there is more of something: rows in a log, matches, web processes, rows on a page."""
 
 import asyncio
 from collections.abc import Sequence

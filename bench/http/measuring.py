@@ -1,4 +1,4 @@
-"""How long requests took, and how much processor time they took in all processes of a server."""
+"""Times of requests, and the processor time that they took in all processes of a server."""
 
 import statistics
 import time
@@ -17,7 +17,7 @@ class Sample:
     """Requests of one kind to one target, at one concurrency."""
 
     seconds: list[float] = field(default_factory=list)
-    """How long each took."""
+    """The time of each."""
     elapsed: float = 0.0
     processor: ProcessorTimes = field(default_factory=dict)
     """Processor time by part of the server, in seconds."""
@@ -69,7 +69,7 @@ def _nanoseconds_of(pid: int) -> int:
 
 
 def memory_of(processes: Iterable[int]) -> float:
-    """What processes have in memory, in MB; what several share is counted once."""
+    """Return the memory of processes, in MB; what several share is counted once."""
     total = 0
     for pid in processes:
         try:

@@ -1,4 +1,4 @@
-"""What this program adds to the shuffling of its matches, kept for the check of the deal."""
+"""This program's contributions to the shuffling of its matches, kept for the check of the deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which of the invitations that wait a bot takes: those that it would have accepted as they were made."""
+"""The choice of invitations that a bot accepts: those that it would have accepted as they were made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from postcard_client import types
 
 Account = types.Profile
-"""What everyone may know of a user."""
+"""The public profile of a user."""
 
 
 def seat_kept_for(name: str, match: types.ListedMatch) -> int | None:

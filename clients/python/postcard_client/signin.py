@@ -34,7 +34,7 @@ DONE = b"<!doctype html><title>Postcard</title><p>You can close this page and go
 
 @dataclass(frozen=True)
 class DeviceCode:
-    """What to show to a person who signs in on another device."""
+    """The code and the address to show to a person who signs in on another device."""
 
     user_code: str
     verification_uri: str
@@ -137,7 +137,7 @@ class _Callback(HTTPServer):
     said: dict[str, str] | None = None
 
     def wait(self, seconds: float) -> dict[str, str]:
-        """What the browser brought; favicons and the like are not it."""
+        """Return the parameters that the browser brought; favicons and the like are not it."""
         timer = threading.Timer(seconds, self.shutdown)
         timer.daemon = True
         timer.start()

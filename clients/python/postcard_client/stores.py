@@ -1,4 +1,4 @@
-"""Where the tokens of a sign-in are kept."""
+"""Stores of the tokens of a sign-in."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from filelock import FileLock
 
 @dataclass(frozen=True)
 class Tokens:
-    """What a sign-in gives."""
+    """The tokens of a sign-in."""
 
     access_token: str = field(repr=False)
     refresh_token: str = field(repr=False)
     expires_at: float
-    """When the access token ends, in seconds since 1970."""
+    """The time at which the access token ends, in seconds since 1970."""
     scope: str = ""
 
     @classmethod

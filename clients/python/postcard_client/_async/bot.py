@@ -116,7 +116,7 @@ class AsyncBot:
             logger.error("%s: that is no move: %s", match, refused)
 
     async def _chosen(self, view: types.MatchView) -> Any:
-        """What the program wants to play; None if it fails, which must not keep the other matches waiting."""
+        """Return the move that the program wants; None if it fails, which must not keep the other matches waiting."""
         try:
             return await settled(self.choose(view))
         except Exception:

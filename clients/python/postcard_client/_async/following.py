@@ -77,6 +77,6 @@ async def _messages(transport: AsyncTransport, path: str, after: int | None) -> 
 
 
 def _heard(answer: httpx.Response) -> AsyncGenerator[ServerSentEvent, None]:
-    """What a stream says. The library calls the one of its two generators that is not async an iterator."""
+    """Yield the events of a stream. The library calls the one of its two generators that is not async an iterator."""
     messages: Any = EventSource(answer).aiter_sse()
     return cast(AsyncGenerator[ServerSentEvent, None], messages)

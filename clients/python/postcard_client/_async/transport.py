@@ -64,7 +64,7 @@ class AsyncTransport:
         body: Any = None,
         idempotency_key: str | None = None,
     ) -> Any:
-        """What was answered, read as JSON; None if there is nothing to read."""
+        """Return the answer, read as JSON; None if there is nothing to read."""
         return json_of(await self.ask(method, path, query, body, idempotency_key))
 
     async def rows(self, path: str, query: Mapping[str, Any]) -> AsyncIterator[Any]:

@@ -116,7 +116,7 @@ class Bot:
             logger.error("%s: that is no move: %s", match, refused)
 
     def _chosen(self, view: types.MatchView) -> Any:
-        """What the program wants to play; None if it fails, which must not keep the other matches waiting."""
+        """Return the move that the program wants; None if it fails, which must not keep the other matches waiting."""
         try:
             return settled(self.choose(view))
         except Exception:

@@ -75,6 +75,6 @@ def _messages(transport: Transport, path: str, after: int | None) -> Generator[S
 
 
 def _heard(answer: httpx.Response) -> Generator[ServerSentEvent, None]:
-    """What a stream says. The library calls the one of its two generators that is not async an iterator."""
+    """Yield the events of a stream. The library calls the one of its two generators that is not async an iterator."""
     messages: Any = EventSource(answer).iter_sse()
     return cast(Generator[ServerSentEvent, None], messages)

@@ -1,4 +1,4 @@
-"""What awaits and what does not: the one module of which each client has its own."""
+"""Functions that differ between the sync and the async client: each has a module of its own."""
 
 from collections.abc import Callable
 from time import sleep
