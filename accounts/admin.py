@@ -64,7 +64,7 @@ class UserAdmin(ShownFiltersOnly):
         return User.objects.select_for_update().get(pk=found.pk)
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
-        """Saves the changed fields only: the account may be closed at the same time. Groups are saved after it."""
+        """Save only the changed fields: the account may be closed at the same time. Groups are saved after it."""
         obj.save(update_fields=[name for name in form.changed_data if name != "groups"])
 
     def has_add_permission(self, request: object) -> bool:
@@ -142,10 +142,10 @@ class InviteAdmin(ShownFiltersOnly):
         return False
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Makes the invite; its code is passed to the answering page and stored nowhere."""
+        """Create the invite; its code is passed to the answering page and stored nowhere."""
         obj.code = issue_invite(invite=obj)
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: str | None = None) -> HttpResponse:
-        """Shows the code, once. There is no redirect, because the code is not stored for a second page."""
+        """Show the code, once. There is no redirect, because the code is not stored for a second page."""
         context = {**self.admin_site.each_context(request), "title": "New invite code", "code": obj.code, "invite": obj}
         return TemplateResponse(request, "accounts/new_invite.html", context)

@@ -18,7 +18,7 @@ READS: dict[str, Ask] = {}
 
 
 def of(operation: str) -> Callable[[Ask], Ask]:
-    """Declares what to ask of an operation."""
+    """Declare what to ask of an operation."""
 
     def declare(ask: Ask) -> Ask:
         READS[operation] = ask

@@ -38,7 +38,7 @@ def decrypt(purpose: str, kept: str) -> str | None:
 
 
 def _box(purpose: str) -> MultiFernet:
-    """Encrypts under the present key, and decrypts under earlier ones too."""
+    """Encrypt with the present key; decrypt with it and with earlier ones."""
     keys = [settings.POSTCARD_DIGEST_KEY, *settings.POSTCARD_DIGEST_KEY_FALLBACKS]
     return MultiFernet([Fernet(_derived(purpose, key)) for key in dict.fromkeys(keys)])
 

@@ -82,7 +82,7 @@ def _besides_the_title(shown: Said, *, has_help: bool) -> str:
 
 
 def _turn_into_page(answer: Problem, language: str) -> None:
-    """Replaces the body. The status and all other headers stay."""
+    """Replace the body. The status and all other headers stay."""
     answer.content = page_of(answer.refusal, language).encode()
     answer["Content-Type"] = f"{PAGE}; charset=utf-8"
     answer["Content-Length"] = str(len(answer.content))

@@ -23,7 +23,7 @@ class NewsPage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows it, or what came before a number."""
+        """Show the feed, or the events before a number."""
         before = request.GET.get("before", "")
         if before and not (before.isascii() and before.isdigit() and len(before) <= LONGEST_NUMBER):
             raise bad_parameter("before", "invalid", "Must be a whole number.")

@@ -37,7 +37,7 @@ class MyArchiveView(PostcardView):
     further_scopes = {"POST": (READ,)}
 
     def prepare(self, request: Request) -> None:
-        """Checks the body and counts the archive, before the transaction begins."""
+        """Check the body and count the archive, before the transaction begins."""
         checked(Nothing(data=request.data))
         count_archive(caller_of(request))
 

@@ -88,7 +88,7 @@ _ALIVE = Select(
 
 
 def note_use_of(session: BrowserSession) -> None:
-    """Notes that the session was used, unless that was noted recently."""
+    """Note that the session was used, unless that was noted recently."""
     now = times.now()
     if session.last_used_at <= now - USE_NOTED_EVERY:
         # When the database is too busy to store it, the request goes on.

@@ -35,7 +35,7 @@ class MeasurePage(View):
         return self._page(request, code)
 
     def post(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Takes the answer."""
+        """Take the answer."""
         measure, form = measure_of_code(code), AnswerForm(request.POST)
         refusal = ""
         if measure is not None and form.is_valid():

@@ -118,11 +118,11 @@ class DeviceView(View):
         return super().dispatch(request, *args, **kwargs)
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Asks for the code."""
+        """Ask for the code."""
         return page(request, {"asks_code": True})
 
     def post(self, request: HttpRequest) -> HttpResponse:
-        """Takes the code, then the decision."""
+        """Take the code, then the decision."""
         code, decision = request.POST.get("user_code", ""), request.POST.get("decision")
         try:
             device = _device(request, code)
@@ -208,7 +208,7 @@ def _place(uri: str) -> str:
 
 
 def _sent_to(uri: str) -> HttpResponse:
-    """Sends the browser to an address that the program has registered, whatever its scheme."""
+    """Send the browser to an address that the program has registered, whatever its scheme."""
     answer: HttpResponse = OAuth2ResponseRedirect(uri, allowed_schemes=[urlsplit(uri).scheme])
     answer["Referrer-Policy"] = "no-referrer"
     return answer

@@ -16,7 +16,7 @@ MOST_APPLICATIONS = 20
 
 
 def register_application(*, user: User, name: str, redirect_uris: list[str]) -> Application:
-    """Registers a program. It is a public client: there is no secret, a code alone is worth nothing without PKCE."""
+    """Register a program. It is a public client: there is no secret, a code alone is worth nothing without PKCE."""
     if user.kind != Kind.HUMAN:
         raise Forbidden("A bot cannot register apps.")
     uris = checked_redirects(redirect_uris)
@@ -43,7 +43,7 @@ def register_application(*, user: User, name: str, redirect_uris: list[str]) -> 
 
 
 def delete_application(*, user: User, client_id: str) -> None:
-    """Deletes one of the user's programs; whatever people have allowed it ends at once."""
+    """Delete one of the user's programs; whatever people have allowed it ends at once."""
     with transaction.atomic():
         application = Application.objects.select_for_update().filter(user=user, client_id=client_id).first()
         if application is None:

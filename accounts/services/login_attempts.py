@@ -39,7 +39,7 @@ class LoginAttempt:
 
 @contextmanager
 def count_attempt(*, username: str, address: str) -> Iterator[LoginAttempt]:
-    """Counts an attempt, or refuses it with 429 while its wait is not over; the right password is not counted."""
+    """Count an attempt, or refuse it with 429 while its wait is not over; the right password is not counted."""
     name = normal_name(username).lower()
     here = f"{name} from {address}"
     # First, so that an address cannot fill the table with invented names.

@@ -75,7 +75,7 @@ def begin_passkey(*, user: User) -> Challenge:
 
 
 def add_passkey(*, user: User, state: dict[str, Any] | None, answer: Any, name: str) -> list[str]:
-    """Keeps the passkey that the browser has made; returns recovery codes if there were none."""
+    """Keep the passkey that the browser has made; return recovery codes if there were none."""
     if state is None or times.now().timestamp() > state.get(UNTIL, 0):
         raise _wrong_answer()
     try:
@@ -102,7 +102,7 @@ def add_passkey(*, user: User, state: dict[str, Any] | None, answer: Any, name: 
 
 
 def remove_passkey(*, user: User, passkey_id: str) -> None:
-    """Removes a passkey; without another factor the recovery codes go too."""
+    """Remove a passkey; without another factor the recovery codes go too."""
     with transaction.atomic():
         locked = lock_account(user)
         deleted, _ = Passkey.objects.filter(user=user, pk=passkey_id).delete()

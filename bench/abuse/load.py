@@ -78,13 +78,13 @@ class Tally:
         self.longest = max(self.longest, len(answer.body))
 
     def report(self) -> dict[str, object]:
-        """Counts by status, the median time, and the bytes of the longest answer."""
+        """Return the counts by status, the median time, and the bytes of the longest answer."""
         median = round(statistics.median(self.seconds), 3) if self.seconds else None
         return {"statuses": dict(sorted(self.statuses.items())), "p50": median, "longest": self.longest}
 
 
 async def at_rate(rate: float, target: LoadedServer, send: Callable[[int], Awaitable[Reply]]) -> dict[str, object]:
-    """Sends requests at a steady rate, however slowly they are answered; what became of them."""
+    """Send requests at a steady rate, however slowly they are answered; return a report of the answers."""
     loop = asyncio.get_running_loop()
     began, tally, open_ones = loop.time(), Tally(), set[asyncio.Task[None]]()
 

@@ -43,7 +43,7 @@ class Sample:
 
     @asynccontextmanager
     async def measured(self, processes: Callable[[], Iterable[int]]) -> AsyncIterator[None]:
-        """Adds what the block takes."""
+        """Add what the block takes."""
         before, began = processor_times(processes()), time.perf_counter()
         yield
         self.elapsed += time.perf_counter() - began

@@ -36,7 +36,7 @@ def granted_scopes(request: Request) -> frozenset[str]:
 
 
 def require_scope(request: Request, scope: str) -> None:
-    """Refuses a caller whose token lacks the scope."""
+    """Refuse a caller whose token lacks the scope."""
     if scope not in granted_scopes(request):
         raise MissingScope(f"The token lacks the scope `{scope}`.", scope=scope)
 
@@ -58,7 +58,7 @@ def address_of(environ: Mapping[str, Any]) -> str:
 
 
 def note_person(request: HttpRequest | Request, person: object) -> None:
-    """Says whose request this is, for the web server: people it knows come before strangers (ADR 0049)."""
+    """Note the person whose request this is, for the web server: people it knows come before strangers (ADR 0049)."""
     request.META[PERSON] = str(person)
 
 

@@ -103,7 +103,7 @@ class DeliveryAdmin(JournalPages):
 
     @admin.action(description="Retry selected parked deliveries", permissions=["retry"])
     def retry(self, request: HttpRequest, chosen: "QuerySet[Delivery]") -> None:
-        """Makes them due again, and notes it in the log of each."""
+        """Make them due again, and note it in the log of each."""
         with transaction.atomic():
             asked = list(chosen.values_list("pk", flat=True))
             parked = list(Delivery.objects.filter(pk__in=asked, state=State.PARKED).order_by("pk").select_for_update())

@@ -42,7 +42,7 @@ def has_shared_broker() -> bool:
 
 
 def _dispatch_by_broker(*calls: WorkerCall, committed: float | None = None) -> bool:
-    """Calls a worker for each delivery; false, at once and without an error, if it cannot.
+    """Call a worker for each delivery; return False, at once and without an error, if it cannot.
 
     `committed` is when the deliveries were, in seconds, where the caller knows: what a worker's wait is counted from.
     """

@@ -80,7 +80,7 @@ def declare(
     for_staff: bool = True,
     notification: NotificationType | None = None,
 ) -> str:
-    """Declares a kind of event and gives its name back, to be kept as a constant.
+    """Declare a kind of event and return its name, for a constant.
 
     `payload` is a `TypedDict` of JSON values; `about` one sentence for docs/events.md. Events that only players may
     know of are not `for_staff`. A `notification` comes into feeds, and from there to mail, push messages and webhooks.
@@ -106,7 +106,7 @@ def consumer(
     wait: Wait | None = None,
     discreet: bool = False,
 ) -> Callable[[HandlerT], HandlerT]:
-    """Registers a handler of events. It may be called twice for one event and must then change nothing.
+    """Register a handler of events. It may be called twice for one event and must then change nothing.
 
     A handler that takes long says how many a worker may do `at_once`, so that it leaves threads for the others; if it
     serves people `by_person`, those for whom little waits are not held up by those for whom much does. `wait` tells how

@@ -34,7 +34,7 @@ _guards: dict[str, Guard] = {}
 
 
 def add_guard(member: str, guard: Guard) -> None:
-    """Registers the guard for everything that this member of a payload names."""
+    """Register the guard for everything that this member of a payload names."""
     _guards[member] = guard
 
 

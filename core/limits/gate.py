@@ -26,7 +26,7 @@ class Gate:
 
     @contextmanager
     def passed(self) -> Iterator[None]:
-        """Holds a place for as long as the block runs; 503 `unavailable` with `Retry-After` where there is none."""
+        """Hold a slot while the block runs; raise 503 `unavailable` with `Retry-After` where there is none."""
         if not self._places.acquire(blocking=False):
             raise self._refusal()
         try:

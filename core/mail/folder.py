@@ -25,7 +25,7 @@ class FolderBackend(BaseEmailBackend):
 
 
 def delete_mails_of(person: int) -> None:
-    """Deletes the files of the mails to a person, whatever their address was."""
+    """Delete the files of the mails to a person, whatever their address was."""
     for file in Path(settings.EMAIL_FILE_PATH).glob(f"*.to-{person}.eml"):
         file.unlink(missing_ok=True)
 

@@ -86,7 +86,7 @@ def check_target(url: str) -> Target:
 def post(
     url: str, *, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS, writing: Writing = nullcontext
 ) -> Answer:
-    """Sends a POST and gives the status of its answer; `NotSent` if there is none. Redirects are not followed.
+    """Send a POST and return the status of its answer; raise `NotSent` if there is none. Redirects are not followed.
 
     The request is written inside of `writing`, which is entered once there is a connection and may still refuse.
     """
@@ -158,7 +158,7 @@ def _let_wait(connection: HTTPConnection, seconds: float) -> None:
 
 @contextlib.contextmanager
 def _told_apart(deadline: float) -> Iterator[None]:
-    """Turns whatever goes wrong on the way into the few troubles there are."""
+    """Turn whatever goes wrong on the way into the few troubles there are."""
     try:
         yield
     except (NewConnectionError, ConnectTimeoutError):

@@ -39,7 +39,7 @@ class Waiter:
         self._woken.set()
 
     async def wait(self, seconds: float) -> bool:
-        """Returns when there may be news, or after so many seconds; whether there may be."""
+        """Wait until there may be news, or for so many seconds; return True if there may be news."""
         # Python 3.11's `wait_for` forgets that it was cancelled when it is woken at the same moment.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):

@@ -39,7 +39,7 @@ def match_key(match_id: str) -> str:
 
 
 def publish(keys: Sequence[str]) -> None:
-    """Wakes all who wait under these names, in whichever process; if it cannot, they look by themselves."""
+    """Wake all who wait under these names, in every process. If this fails, they poll on their own."""
     url = settings.POSTCARD_REDIS_URL
     if not url or not keys or _circuit.is_broken:
         return

@@ -38,7 +38,7 @@ class ReplayPage(AfterwardsPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Shows it."""
+        """Show the page."""
         match = self.match(match_id)
         shown = shown_match(match)
         own = _own_seat(shown, self.reader.username)
@@ -84,7 +84,7 @@ class AskForAnalysis(PlayerPage):
     http_method_names = ("post",)
 
     def post(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Asks for it."""
+        """Start the analysis."""
         ask_for_analysis(match_id=match_id, user=self.player)
         return redirect("replay", match_id=match_id)
 

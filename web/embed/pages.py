@@ -51,7 +51,7 @@ class EmbeddedMatchPage(EmbeddedPage):
     """A public match."""
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Shows it as onlookers see it."""
+        """Show the match as onlookers see it."""
         match = public_match(match_id)
         facts = {**seen_by_all(match, shown_match(match)), "again": LOOKS_AGAIN_AFTER}
         return render(request, "web/embed/match.html", facts)
@@ -61,7 +61,7 @@ class EmbeddedSeasonPage(EmbeddedPage):
     """The standings of a season."""
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
-        """Shows them."""
+        """Show the standings."""
         season = season_for(season_id)
         facts = {
             "league": league_for(season.league_id),

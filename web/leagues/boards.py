@@ -53,7 +53,7 @@ class SeasonTablesPage(OpenPage):
     """The tables of a season."""
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
-        """Shows those of one division."""
+        """Show the tables of one division."""
         season = season_for(season_id)
         shown, league = shown_season(season), league_for(season.league_id)
         facts: dict[str, Any] = {

@@ -56,7 +56,7 @@ class SeasonPage(OpenPage):
     """A season."""
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
-        """Shows it."""
+        """Show the season."""
         return season_page(request, season_id, self)
 
 

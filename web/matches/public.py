@@ -33,7 +33,7 @@ class PublicMatchPage(OpenPage):
     """A public match. Those who may see another one are led to its table."""
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Shows it."""
+        """Show the match."""
         try:
             match = public_match(match_id)
         except NotFound:

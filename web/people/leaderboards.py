@@ -30,7 +30,7 @@ class LeaderboardsPage(OpenPage):
     """The games, with a leaderboard each."""
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows them."""
+        """Show the leaderboards."""
         best = leaders(Company.PEOPLE, FIRST)
         games = [{"row": row, "leaders": best.get(row.key)} for row in game_rows()]
         facts = {
@@ -44,7 +44,7 @@ class LeaderboardPage(OpenPage):
     """The leaderboard of a game."""
 
     def get(self, request: HttpRequest, game: str) -> HttpResponse:
-        """Shows it, and says why its reader is not on it."""
+        """Show the leaderboard, and the reason why its reader is not on it."""
         company = _one_of(request, "company", COMPANIES) or Company.PEOPLE
         found = pools_of_game(game, company)
         speed = _one_of(request, "speed", SPEEDS) or found.offers[0].speed

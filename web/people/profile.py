@@ -34,7 +34,7 @@ class ProfilePage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, username: str) -> HttpResponse:
-        """Shows it."""
+        """Show the profile."""
         refuse_unclean(username, *request.GET.values())
         user = user_by_name(username)
         if user is None:

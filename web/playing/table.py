@@ -67,7 +67,7 @@ class TablePage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Shows it."""
+        """Show the table."""
         return table(request, match_id, self.player)
 
     def handle_no_permission(self) -> HttpResponseRedirect:
@@ -82,7 +82,7 @@ class TableActionPage(PlayerPage):
     http_method_names = ("post",)
 
     def post(self, request: HttpRequest, match_id: str, action: str) -> HttpResponse:
-        """Does it, or shows the table with the reason why not."""
+        """Do it, or show the table with the reason for the refusal."""
         act = ACTIONS.get(action)
         if act is None:
             raise NotFound

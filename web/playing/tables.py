@@ -28,7 +28,7 @@ class TablesPage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows it, perhaps narrowed down."""
+        """Show the list, perhaps narrowed down."""
         refuse_unclean(*request.GET.values())
         rated = _one_of(request, "rated", [name for name, _label in RATED])
         filters = MatchFilters(

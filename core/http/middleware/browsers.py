@@ -62,7 +62,7 @@ class Csrf(_ForBrowsers, CsrfViewMiddleware):
     """The CSRF token of forms."""
 
     def process_view(self, request: HttpRequest, *view: Any) -> Any:
-        """Refuses a form without its token."""
+        """Refuse a form without its token."""
         return None if carries_token(request) else super().process_view(request, *view)
 
 

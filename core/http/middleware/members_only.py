@@ -42,7 +42,7 @@ class MembersOnly:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *view: Any) -> HttpResponse | None:
-        """Looks once the address is known to lead somewhere."""
+        """Redirect a stranger once the address is known to exist, unless it is open."""
         path = request.path_info
         is_operation = path.startswith(API) and path != DOCS
         is_open = path in OPEN or path.startswith(OPEN_BELOW)

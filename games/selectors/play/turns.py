@@ -52,7 +52,7 @@ def _turns_of_caller() -> QuerySet[Seat]:
 
 
 def _seat_all(turns: Sequence[Seat]) -> None:
-    """Reads who sits at the tables of these turns: one query."""
+    """Read the players at the tables of these turns, in one query."""
     if not turns:
         return
     found = _SEATED.all(matches=sorted({turn.match_id for turn in turns}))

@@ -75,7 +75,7 @@ def let_in_by(season: Season, user: User, code: str | None) -> None:
 
 
 def forget_codes_of(*, user_id: int) -> None:
-    """Deletes the codes that an erased account has made."""
+    """Delete the codes that an erased account has made."""
     SeasonCode.objects.filter(by=user_id).delete()
 
 

@@ -47,7 +47,7 @@ def end_season(*, season_id: str, by: User) -> Season:
 
 
 def call_off(season: Season, by: User) -> None:
-    """Calls a locked season off that has not started."""
+    """Call off a locked season that has not started."""
     season.state, season.ended_at = Season.State.CANCELLED, times.now()
     season.save(update_fields=["state", "ended_at"])
     note(Act.What.SEASON_CANCELLED, league=season.league, by=by, season=season)
@@ -98,7 +98,7 @@ def _is_ending(*, season_id: str) -> bool:
 
 
 def enter_ending(season: Season) -> None:
-    """Closes a locked season: from now on nothing is opened and nobody withdraws. Its running matches are next."""
+    """Close a locked season: from now on nothing is opened and nobody withdraws. Its running matches are next."""
     season.state = Season.State.ENDING
     season.save(update_fields=["state", "ends_at"])
     record(SEASON_CLOSING, {"season": season.pk})

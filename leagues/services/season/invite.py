@@ -52,7 +52,7 @@ def invitations_for(*, season_id: str, by: User) -> QuerySet[Invitation]:
 
 
 def forget_invitations_of(*, user_id: int) -> None:
-    """Deletes the invitations of an erased account."""
+    """Delete the invitations of an erased account."""
     Invitation.objects.filter(user=user_id).delete()
 
 

@@ -199,7 +199,7 @@ def _seat_players(season: Season, plan: SeasonPlan, entries: Mapping[str, Entry]
 
 
 def _record_moves(season: Season, entries: Iterable[Entry]) -> None:
-    """Records who plays in another tier than before."""
+    """Record the players who play in another tier than before."""
     record_all(
         (PLAYER_PROMOTED if entry.moved > 0 else PLAYER_RELEGATED, PlayerNamed(season=season.pk, user=entry.user_id))
         for entry in entries

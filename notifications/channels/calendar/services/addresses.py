@@ -43,7 +43,7 @@ def revoke_address(*, user: User, season: str = "") -> None:
 
 
 def forget_addresses_of(*, user_id: int) -> None:
-    """Deletes the addresses that an account has made."""
+    """Delete the addresses that an account has made."""
     CalendarAddress.objects.filter(user=user_id).delete()
 
 

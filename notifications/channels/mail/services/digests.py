@@ -24,13 +24,13 @@ MOST_LINES = 20
 
 
 def send_due_digests() -> int:
-    """Sends the digests that are due; how many mails were written."""
+    """Send the digests that are due; return the number of mails written."""
     due = Digest.objects.filter(due_at__lte=times.now()).order_by("due_at").values_list("pk", flat=True)
     return sum(_send(user) for user in list(due[:AT_ONCE]))
 
 
 def _send(user_id: int) -> bool:
-    """Writes one digest and forgets what it was made from, in one transaction: nothing is said twice."""
+    """Write one digest and forget what it was made from, in one transaction: nothing is sent twice."""
     with transaction.atomic():
         digest = Digest.objects.select_for_update().select_related("user").get(pk=user_id)
         now = times.now()

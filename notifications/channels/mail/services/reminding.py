@@ -33,7 +33,8 @@ BATCH = 500
 
 
 def send_reminders() -> int:
-    """Records the reminders whose time has come, and writes the mails of those who want them; how many reminders."""
+    """Record the reminders whose time has come, write the mails of those who want them, and return the number of
+    reminders."""
     now = times.now()
     found = list(deadlines_between(now, now + LEAD + LONGEST_QUIET))
     return sum(_remind(found[first : first + BATCH], now) for first in range(0, len(found), BATCH))

@@ -32,7 +32,7 @@ MOST_AT_ONCE = 50
 
 
 def send_queued(*, subscription_id: str, lease: Lease) -> None:
-    """Sends what is in line; a copy goes out where the process dies between the answer and the commit."""
+    """Send what is queued; a copy goes out where the process dies between the answer and the commit."""
     for _ in range(MOST_AT_ONCE):
         subscription = PushSubscription.objects.select_related("user").filter(pk=subscription_id).first()
         if subscription is None:
@@ -93,7 +93,7 @@ def _choice(subscription: PushSubscription) -> Choice:
 
 
 def _wait_for_the_time(subscription: PushSubscription, message: PushMessage, now: datetime) -> None:
-    """Comes back at the end of quiet hours, or for the next try."""
+    """Raise `RetryLater` until the end of quiet hours, or until the next try."""
     moment = max(message.next_at or now, now)
     moment = _choice(subscription).quiet.after(moment)
     if moment > now:
@@ -115,7 +115,7 @@ def _try(subscription: PushSubscription, message: PushMessage, now: datetime) ->
 
 @contextmanager
 def _still_there(subscription: PushSubscription) -> Iterator[None]:
-    """Holds the row while the message is written: whatever ends it waits until then, or nothing is written."""
+    """Hold the row while the message is written: whatever ends it waits until then, or nothing is written."""
     with transaction.atomic():
         if _held(subscription) is None:
             raise NotSent(Trouble.WITHDRAWN)
@@ -130,7 +130,7 @@ def _held(subscription: PushSubscription) -> PushSubscription | None:
 
 
 def _note(tried: PushSubscription, message: PushMessage, answer: Answer | None) -> float | None:
-    """Writes down how a try went; in how many seconds to come back, or None to go on."""
+    """Store the result of a try; return the seconds until the next one, or None to go on."""
     with transaction.atomic():
         subscription = _held(tried)
         if subscription is None:

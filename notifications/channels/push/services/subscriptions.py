@@ -25,7 +25,8 @@ LATEST = 253_402_300_799_000
 def subscribe(
     *, user: User, endpoint: str, expires: int | None, p256dh: str, auth: str, token: Token | None = None
 ) -> PushSubscription:
-    """Has a user's news pushed to a browser. One that is known keeps its id, and belongs to this user from now on.
+    """Subscribe a browser to a user's notifications. One that is known keeps its id, and belongs to this user from now
+    on.
 
     It ends with the token that sent it last, or with what the user has allowed a program.
     """
@@ -62,7 +63,7 @@ def unsubscribe(*, user: User, subscription_id: str) -> None:
 
 
 def forget_subscriptions_of(*, user_id: int) -> None:
-    """Deletes the browsers of an account."""
+    """Delete the browsers of an account."""
     PushSubscription.objects.filter(user=user_id).delete()
 
 
