@@ -96,7 +96,7 @@ class Supervisor:
     def _start_again(self, child: Child) -> None:
         assert child.process is not None
         how = _how_it_ended(child.process.returncode)
-        # What it started (a pool, a web process holding the port) must not meet its successor.
+        # Its own processes (a pool, a web process holding the port) must not meet its successor.
         child.send(signal.SIGKILL)
         is_quick = time.monotonic() - child.started_at < QUICK_DEATH_SECONDS
         by_itself = child.process.returncode not in FROM_OUTSIDE

@@ -22,7 +22,7 @@ class CalendarDate:
     # It stays for as long as the date is about one thing, and is used for no other.
     uid: str
     at: datetime
-    # Since when it is known: not when the calendar is read, so that the same dates stay the same bytes.
+    # The time since which it is known, not that of reading, so that the same dates stay the same bytes.
     written_at: datetime
     summary: str
     about: str = ""

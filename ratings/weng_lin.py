@@ -69,7 +69,7 @@ def _updated(side: Side, met: Sequence[tuple[Side, float]]) -> tuple[Rating, ...
         # progress, left deviations larger than the errors in our simulations.
         certainty.append(variance / (spread * spread) * (logistic(difference) * logistic(-difference)))
     omega, delta = math.fsum(gain), math.fsum(certainty)
-    # What is said of the side is said most of those of its players of whom least is known.
+    # The players with the largest deviations take most of the side's change.
     parts = [rating.deviation * rating.deviation / variance for rating in side]
     return tuple(
         rating._replace(

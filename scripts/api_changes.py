@@ -107,7 +107,7 @@ class Comparison:
         """Return the breaks between two schemas: of what clients send, or of what they are answered."""
         key = (_mark(old), _mark(new), sent)
         if key not in self._seen:
-            # What refers to itself is compared once.
+            # A schema that refers to itself is compared once.
             self._seen[key] = []
             self._seen[key] = list(self._compare("", old, new, sent))
         return [f"{where}{found}" for found in self._seen[key]]

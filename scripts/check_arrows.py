@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 RULES = Path("games/rules")
-# Who else keeps to pure arithmetic, and what such a part may import beside the standard modules.
+# Other parts that keep to pure arithmetic, and the imports that such a part may have beside the standard modules.
 PURE_PARTS = {Path(f"leagues/{part}"): "leagues" for part in ("promotion", "pairing", "standings")} | {
     Path(f"ratings/{part}.py"): "ratings" for part in ("display", "glicko2", "pools", "rating", "table", "weng_lin")
 }
-# What the rules may import beside themselves: no clock, no files, no network, no threads.
+# Modules that the rules may import beside themselves: no clock, no files, no network, no threads.
 PURE = {
     "__future__", "abc", "bisect", "collections", "collections.abc", "contextlib", "copy", "dataclasses", "enum",
     "fractions", "functools", "hashlib", "heapq", "hmac", "inspect", "itertools", "json", "math", "mypy_extensions",

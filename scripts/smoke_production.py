@@ -119,7 +119,7 @@ def run_page(server: Server, page: list[str], ana: Player, ben: Player) -> None:
         for command in page:
             if command in of_parts or command.startswith(RESTORES):
                 continue
-            # What is adjudicated has to run, and is over then.
+            # An adjudicated match has to run, and is over then.
             match = ana.create({"user": "ana"}, BOT) if "adjudicate" in command else rated
             line = finished(command, match)
             if reason := LEFT_OUT.get(command) or server.lacks(line):

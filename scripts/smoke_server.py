@@ -29,7 +29,7 @@ FILES = {"dumps"}
 """The data that production keeps in a folder; everything else is in PostgreSQL and Redis."""
 # In Redis, the sign of a database of this program's; a run that is killed leaves it to the next one.
 MARK = "postcard-smoke"
-# What the shell holds for this program and for others, but not for a server.
+# Variables that the shell holds for this program and for others, but not for a server.
 NOT_INHERITED = re.compile(r"(POSTCARD|DJANGO)_\w+|PYTHON\w*|MAKE\w*|MFLAGS|PORT|SERVED_BY|VIRTUAL_ENV|CI")
 
 

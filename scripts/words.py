@@ -24,7 +24,7 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 if not settings.configured:
-    # What is marked asks for it as soon as it is imported.
+    # Texts that are marked ask for it as soon as they are imported.
     settings.configure(USE_I18N=True)
 
 from core.errors import refusals  # noqa: E402  # only now Python finds the rooms
@@ -109,7 +109,7 @@ def texts_of(room: str) -> Iterator[Text]:
             continue
         code = file.read_text("utf-8")
         if file.suffix != ".py":
-            # What is left of a template is one call a line; its indents mean nothing to Python.
+            # The rest of a template is one call a line; its indents mean nothing to Python.
             code = "\n".join(line.strip() for line in templatize(code, origin=str(file)).splitlines())
         for _, text, _, context in extract("python", io.BytesIO(code.encode())):
             yield text, context

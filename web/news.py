@@ -36,7 +36,7 @@ def latest_news(
     user: User, count: int, *, before: int | None = None, without: tuple[str, ...] = ()
 ) -> list[dict[str, Any]]:
     """The latest of a player's feed."""
-    # What happens all day is no news; the turns stand on the first page.
+    # Events of every day are left out; the turns stand on the first page.
     not_news = sorted(name for name, declared in notification_types().items() if not declared.in_news)
     found = latest_of(user.pk, limit=count, before=before, without=(*not_news, *without))
     return [_shown(event) for event in found]

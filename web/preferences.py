@@ -65,7 +65,7 @@ class SettingsActionPage(PlayerPage):
 
 def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) -> HttpResponse:
     if refusal is not None:
-        # What a refused change left in the caller's object is not so.
+        # A refused change may have left values in the caller's object that are not stored.
         player.refresh_from_db()
     chosen = selectors.shown_choices(player)
     facts = {

@@ -136,14 +136,14 @@ def said(refusal: Refusal) -> Said:
     """The refusal in the reader's language, for a template that shows one."""
     if is_english():
         return Said(refusal.title, sentence_of(refusal))
-    # What to do about it is a sentence of its own, and no part of a heading.
+    # The advice is a sentence of its own, and no part of a heading.
     title = pgettext(REFUSAL, refusal.code).removesuffix(".").partition(". ")[0]
     return Said(title, sentence_of(refusal))
 
 
 def sentence_of(refusal: Refusal) -> str:
     """The refusal in the reader's language: word by word, or else by its reason or its code."""
-    # What is wrong in a form is said by its fields.
+    # Errors in a form are explained by its fields.
     if is_english() or isinstance(refusal, Invalid) or refusal.errors:
         return refusals.sentence_of(refusal, in_fields=FIELDS, details=FORMS)
     if refusal.detail in DETAILS:

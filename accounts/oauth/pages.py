@@ -89,7 +89,7 @@ class AuthorizeView(OAuthLibMixin, View):
 
     def _decided(self, request: HttpRequest, scopes: list[str], asked: dict[str, Any], *, allows: bool) -> HttpResponse:
         names = ("client_id", "redirect_uri", "response_type", "state", "code_challenge", "code_challenge_method")
-        # What else the address may hold is not kept.
+        # Other parameters of the address are not kept.
         credentials = {name: asked[name] for name in names} | {"nonce": "", "claims": {}, "resource": []}
         uri, _, _, _ = self.create_authorization_response(request, " ".join(in_order(scopes)), credentials, allows)
         return _sent_to(uri)

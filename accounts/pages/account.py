@@ -70,7 +70,7 @@ def _user(request: HttpRequest) -> User:
 
 
 def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpResponse:
-    # What a refused change left in the caller's object is not so.
+    # Read again: a refused change may have left values in the caller's object that are not stored.
     user = User.objects.get(pk=_user(request).pk)
     facts = {
         "me": user,

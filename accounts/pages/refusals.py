@@ -59,7 +59,7 @@ def sentence_of(
     if is_english():
         return " ".join([refusal.detail, *(error.detail for error in refusal.errors)])
     fields = [_of_field(error, in_fields) for error in refusal.errors]
-    # What has no sentence of its own is explained by its fields, or was said in the reader's language by its page.
+    # Refusals without a sentence are explained by their fields, or their page has explained them already.
     detail = gettext(refusal.detail) if refusal.detail in details or fields else pgettext("refusal", refusal.code)
     return " ".join(dict.fromkeys([detail, *fields]))
 

@@ -56,7 +56,7 @@ LONGEST_REDIRECT = 300
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 # Of a program on the device itself: a domain backwards, which its author owns. `javascript:` has no dot.
 _OWN_SCHEME = re.compile(r"[a-z][a-z0-9-]*(\.[a-z0-9-]+)+")
-# What RFC 3986 knows, with neither a fragment nor a name with a password.
+# The characters of RFC 3986, with neither a fragment nor a name with a password.
 _PLAIN = re.compile(r"[A-Za-z0-9._~:/?\[\]!$&'()*+,;=%-]+")
 
 

@@ -132,7 +132,7 @@ def sign_in_by_passkey(*, state: dict[str, Any] | None, answer: Any) -> User:
     # Many devices count nothing, so the challenge is what makes an answer good once.
     if not _is_first(response.response.client_data):
         raise _unknown()
-    # Where the device counts, a smaller number is that of a copy. Of two who answer at once one is first.
+    # A device that counts never gives a smaller number: that is a copy. Of two who answer at once one is first.
     known = Passkey.objects.filter(pk=row.pk, sign_count=row.sign_count)
     is_copy = bool(row.sign_count or count) and count <= row.sign_count
     if is_copy or not known.update(sign_count=count, last_used_at=times.now()) or not may_sign_in(row.user):

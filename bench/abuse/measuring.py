@@ -76,7 +76,7 @@ def measure(form: Form, token: str, bot: str, seconds: float, loads: list[str] |
             process.kill()
         used, passed = meter.stop(), time.monotonic() - began
     used |= {name: report.pop("processor_seconds") for name, report in reports.items()}
-    # What disturbed the measurement.
+    # The load that disturbed the measurement.
     machine = used.pop("machine")
     used["other work"] = max(0.0, machine - sum(used.values()))
     views, waits = (

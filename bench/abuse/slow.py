@@ -54,7 +54,7 @@ async def keep_busy(port: int, kind: str, source: str, ended: Counter[str]) -> N
     while True:
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as connection, contextlib.suppress(OSError):
             connection.setblocking(False)
-            # What the system would take in for a slow reader is time that the server does not wait.
+            # Otherwise the system would take in so much for a slow reader that the server need not wait.
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
             connection.bind((source, 0))
             await loop.sock_connect(connection, (HOST, port))

@@ -68,7 +68,7 @@ def measure() -> None:
     kinds: dict[str, list[tuple[str, str]]] = {}
     for read in reads(scene):
         kinds.setdefault(read.what, []).append((read.url, scene.tokens[read.caller]))
-    # What filling has left in this process is looked through by no server's garbage collector.
+    # No server's garbage collector has to go through the objects that filling has left in this process.
     gc.collect()
     gc.freeze()
     for what, requests in kinds.items():
@@ -90,7 +90,7 @@ def tell_times(what: str, requests: list[tuple[str, str]]) -> None:
         rates.prefix = f"bench-{ids.new_id()}"
         began = time.perf_counter()
         answer = client.get(url, headers={"Authorization": f"Bearer {token}"})
-        # What is streamed is read while it is taken in.
+        # A streamed answer is read as it comes.
         body = b"".join(answer)
         times.append((time.perf_counter() - began) * 1000)
         if answer.status_code != 200:

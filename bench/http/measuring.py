@@ -48,7 +48,7 @@ class Sample:
         yield
         self.elapsed += time.perf_counter() - began
         for (part, pid), seconds in processor_times(processes()).items():
-            # What was started meanwhile has taken all of its time since.
+            # A process that was started meanwhile has taken all of its time since.
             self.processor[part] = self.processor.get(part, 0.0) + seconds - before.get((part, pid), 0.0)
 
 

@@ -22,7 +22,7 @@ class GameSocket:
         self._writer = writer
         self._room = f"/{game},"
         self._messages: asyncio.Queue[str] = asyncio.Queue()
-        # Whether anyone waits or not, the server's pings have to be answered.
+        # The server's pings must be answered, whether anyone waits or not.
         self._reading = asyncio.create_task(self._read_all())
 
     @classmethod

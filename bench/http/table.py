@@ -10,7 +10,7 @@ from bench.http.queries import Counts
 
 Row = Mapping[str, Any]
 
-# What is measured, what it is held against, and how many times that it may cost.
+# The quantity, the one it is compared with, and the multiple of it that is allowed.
 AIMS = (
     ("view", PRODUCTION, "match", POSTGRES, 2.0),
     ("match", PRODUCTION, "match", POSTGRES, 2.0),

@@ -18,7 +18,7 @@ SQLITE_OPTIONS = {
         "PRAGMA mmap_size=134217728;"
         "PRAGMA journal_size_limit=27103364;"
         "PRAGMA cache_size=2000;"
-        # What is deleted is overwritten: an erased account is not to be found in free pages either.
+        # Deleted data is overwritten: an erased account must not be found in free pages either.
         "PRAGMA secure_delete=ON;"
     ),
 }

@@ -27,7 +27,7 @@ from core.errors import FieldError, IdempotencyMismatch, InProgress, Invalid, Re
 from core.idempotency import LIFETIME
 from core.models import IdempotencyRecord
 
-# How long a twin waits for the first request on PostgreSQL; SQLite waits as long as its own timeout.
+# The time for which a twin waits for the first request on PostgreSQL; SQLite waits as long as its own timeout.
 LONGEST_WAIT = "10s"
 LOCK_NOT_AVAILABLE = "55P03"
 KEPT_HEADERS = ("Location", "ETag")

@@ -33,7 +33,7 @@ class ConsumerSlots:
         self._lock = threading.Lock()
         self._busy = 0
         self._waiting: FairQueue[_WaitingDelivery] = FairQueue(MOST_WAITING)
-        # How many deliveries are being made for each person.
+        # The number of deliveries in progress for each person.
         self._for: Counter[str] = Counter()
 
     def run(self, delivery_id: int, work: Work, width: int, people: Sequence[str] = ANYBODY) -> None:

@@ -30,9 +30,9 @@ class Lease:
     def __init__(self, delivery_id: int, token: str) -> None:
         self.delivery_id = delivery_id
         self.token = token
-        # How often a worker has set about it, this time included.
+        # The number of attempts, with this one.
         self.attempt = 1
-        # When there was something to do, in seconds.
+        # The time at which there was something to do, in seconds.
         self.since = 0.0
         # The people who wait for it, as its row has them.
         self.people = ""

@@ -48,7 +48,7 @@ def _deliver_all(entry: Consumer, delivery_id: int) -> Delivered:
         except Exception as fault:
             subject = subject or Delivery.objects.filter(pk=delivery_id).values_list("subject", flat=True).first() or ""
             if size > 1:
-                # What comes before the event that fails does not have to wait for it.
+                # Events before the one that fails do not have to wait for it.
                 size = 1
                 continue
             _hold(entry, subject, describe_fault(fault)[:LONGEST_ERROR])

@@ -25,7 +25,7 @@ _own_counts = MemoryCounts()
 _ahead = ReservedCounts()
 MOST_AHEAD = 10
 """The most uses that are counted ahead."""
-# What every key begins with.
+# The beginning of every key.
 prefix = "postcard:limit"
 
 

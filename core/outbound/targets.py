@@ -29,11 +29,11 @@ class Target:
     # A name, or an IP address without brackets.
     host: str
     port: int
-    # What stands in the first line of the request.
+    # The target in the first line of the request.
     path: str
     # The address, where the host is one.
     address: Address | None
-    # Whether it is this very machine, which the operator has allowed.
+    # True if it is this very machine, which the operator has allowed.
     is_loopback: bool
 
     @property

@@ -31,7 +31,7 @@ class Domain:
     about: str
     numbers: bool = False
     """True if the items are numbers on the wire (a seat), not strings."""
-    # What follows from the faces is made once. Not by `cached_property`: compiled, that makes it anew each time.
+    # These follow from the faces and are made once. Not by `cached_property`: compiled, that makes them anew each time.
     size: int = field(init=False, repr=False, compare=False)
     every: int = field(init=False, repr=False, compare=False)
     """The set of all items."""

@@ -105,7 +105,7 @@ class LogWriter:
         """Record whose move is forced as everyone can see, whatever they have asked for; bots are never away."""
         people = [] if is_live(self._match.clock) else [seat for seat in changed if seat.kind == Seat.Kind.HUMAN]
         due = {seat.number: seat.turn.due_ply for seat in people if seat.turn.due_ply is not None}
-        # Where others play the same cards, no event may say which of them lie open: each turn counts there.
+        # If others play the same cards, no event may reveal which of them lie open: each turn counts there.
         is_shared = self._match.shared_deal_id is not None
         for seat in due if is_shared else forced_seats(self._table, due):
             self._events.append((TURN_FORCED, {"match": self._match.id, "seat": seat, "ply": due[seat]}))

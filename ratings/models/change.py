@@ -69,8 +69,8 @@ class RatingChange(models.Model):
         ]
         indexes = [
             models.Index(fields=["pool", "day", "user"], condition=Q(superseded_by=None), name="rating_change_log"),
-            # In which matches a player has been an opponent or a partner and nothing else: few, and what they were
-            # rated as then counts for those who were measured by them.
+            # The matches in which a player has been an opponent or a partner and nothing else: few, and their rating
+            # then counts for those who were measured by them.
             models.Index(
                 fields=["pool", "user", "ended_at"],
                 condition=Q(superseded_by=None, counted=False),

@@ -193,7 +193,7 @@ def _put_days_right(
         row, old = day_row(list(changes), entries[key]), kept.pop(key, None)
         if _is_same(old, row, OF_A_DAY):
             continue
-        # What is shown of a day that goes on may change at any time; of one that is over it is worth a word.
+        # The shown rating of a day that goes on may change at any time; a change to a day that is over is noted.
         is_revised = old is not None and row.day < work.now.date()
         row.revised_at = work.now if is_revised else old.revised_at if old else None
         changed.append(row)

@@ -31,7 +31,7 @@ class EmbeddedPage(OpenPage):
         """The page, with a policy of its own. A frame shows the same to everyone, logged in or not."""
         request.user = AnonymousUser()
         if not settings.POSTCARD_PUBLIC:
-            # What members see is for members alone, not for whatever page frames it in their browser.
+            # Pages for members are for members alone, not for whatever page frames them in their browser.
             return self.refused(request, NotFound())
         page = super().dispatch(request, *args, **kwargs)
         page.headers["Content-Security-Policy"] = POLICY

@@ -27,7 +27,7 @@ class Menu:
         # All that comes after the verb.
         self.verb_width: i64 = (1 << 62 - verbs.bits) - 1
         self.shapes: list[Shape] = [Shape(verb, verbs.bits) for verb in verbs]
-        # What the families of this decision are as lines, of which the first so many are in use; as sets; and the rest.
+        # The families of this decision: as lines, of which the first so many are in use; as sets; and the rest.
         self.lines: list[Line] = [Line()]
         self.used: i64 = 0
         self.sets: list[Several] = []

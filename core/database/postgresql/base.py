@@ -38,7 +38,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return params
 
     def _set_autocommit(self, autocommit: bool) -> None:
-        # What comes out of the pool is mostly set already, and the driver would set it once more.
+        # A connection from the pool mostly has these settings already, and the driver would set them once more.
         own: Any = self
         if own.connection.autocommit != autocommit:
             super()._set_autocommit(autocommit)  # type: ignore[misc]  # not in the stubs

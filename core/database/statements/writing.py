@@ -165,7 +165,7 @@ class UpdateWhere:
         compiler: Any = query.get_compiler(rows.db)
         sql, params = compiler.as_sql()
         _, condition = compiler.compile(query.where)
-        # What is set comes first, and is never written into the text.
+        # The values that are set come first, and are never written into the text.
         return with_literals(sql, params, kept=len(params) - len(condition))
 
 

@@ -16,7 +16,7 @@ DOCS = "/api/v1/docs"
 """The one page below the API."""
 
 OPEN = frozenset({
-    # What signing in takes, and what the law asks for.
+    # Pages for signing in, and those that the law requires.
     "/login", "/logout", "/sign-up", "/about", "/imprint", "/privacy", "/rules", "/favicon.ico",
 })  # fmt: skip
 """The addresses that are open to everyone."""

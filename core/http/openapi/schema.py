@@ -32,7 +32,7 @@ class TextInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untype
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         """The schema of one field."""
         schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
-        # Whether it may be null is said by who asked for this.
+        # The caller adds null.
         return schema | {"type": "string"} | ({"pattern": self.target.shape} if self.target.shape else {})
 
 

@@ -161,7 +161,7 @@ def _hidden(wanted: MatchList) -> Iterator[IndexedPart]:
     """The caller's own hidden matches. How many there are is their own doing: they are looked through."""
     fixed = {"visibility": Parameter("visibility")}
     others = [person for person in wanted.people if person != CALLER]
-    # Whose invitation has expired does not know a private match any more.
+    # A player whose invitation has expired does not see a private match any more.
     own = without_given_up(Seat.objects.filter(user=Parameter(CALLER), **fixed, **wanted.columns), wanted.status)
     own = own.exclude(invited_too_long_before(NOW))
     branches: list[dict[str, Any]] = [{"visibility": visibility} for visibility in HIDDEN]

@@ -72,7 +72,7 @@ def _lines(ids: Sequence[str], user: User, settle: Settle) -> Iterator[ShownReco
     matches = [match for match in matches if _plays(match, user)]
     for start in range(0, len(matches), LOGS):
         part = matches[start : start + LOGS]
-        # What is over by now never changes: its rows are read after it, and are all there.
+        # A match that is over by now never changes: its rows are read after it, and are all there.
         logs = _logs_of([match.id for match in part if match.is_laid_open])
         shown = {match.id: match for match in shown_matches([match for match in part if not match.is_laid_open])}
         release_connection()

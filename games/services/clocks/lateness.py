@@ -86,7 +86,7 @@ def _settle(match_id: str, now: datetime, *, wait: bool) -> bool:
 
 def _settle_locked(match: Match, seats: Sequence[Seat]) -> bool:
     is_late, now, sides = False, instant(now_of(match)), game_of(match).facts.sides
-    # Where a bot takes over, the match goes on, and the next deadline may have been missed too.
+    # If a bot takes over, the match goes on, and the next deadline may have been missed too.
     while match.status == Match.Status.RUNNING and (late := time_out(deadlines_of(seats), sides, now)):
         is_late = True
         at = moment(late.ended_at)

@@ -55,7 +55,7 @@ def headers_for(subscription: PushSubscription, now: datetime) -> dict[str, str]
     parts = urlsplit(subscription.endpoint)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
-        # Whom a push service may write to about this server.
+        # The contact of a push service for this server.
         "sub": f"mailto:{parseaddr(settings.DEFAULT_FROM_EMAIL)[1]}",
         "exp": int((now + SIGNED_FOR).timestamp()),
     }

@@ -29,7 +29,7 @@ class Webhook(Subscription):
     secret = models.CharField(max_length=300)
     old_secret = models.CharField(max_length=300, blank=True, default="")
     old_secret_until = models.DateTimeField(null=True, blank=True)
-    # Since when nothing has succeeded, although something was tried.
+    # The time since which nothing has succeeded, although something was tried.
     failing_since = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -53,7 +53,7 @@ class Message(models.Model):
     """In the order in which they were queued."""
     id = models.CharField(max_length=16, unique=True, default=ids.new_id)
     webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="messages", db_index=False)
-    # What the receiver knows it by; the same at each try, and when it is sent once more.
+    # The id by which the receiver knows it; the same at each try, and when it is sent once more.
     event = models.CharField(max_length=24)
     kind = models.CharField(max_length=60)
     data = models.JSONField()
@@ -69,7 +69,7 @@ class Message(models.Model):
     status = models.PositiveSmallIntegerField(null=True)
     error = models.CharField(max_length=40, blank=True, default="")
     next_at = models.DateTimeField(null=True)
-    # Whether its queue goes on without it.
+    # True if its queue goes on without it.
     is_passed = models.BooleanField(default=False)
 
     class Meta:

@@ -138,7 +138,7 @@ class Sitting:
             except httpx.TransportError:
                 await asyncio.sleep(TOUCH_SECONDS)
             except Problem:
-                # What is wrong with the match or the token, others say; the page of actions asks anew.
+                # Other calls report errors of the match or the token; the page of actions asks anew.
                 return
 
     async def keep_in_touch(self, changed: Changed) -> None:

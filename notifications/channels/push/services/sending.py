@@ -145,13 +145,13 @@ def _note(tried: PushSubscription, message: PushMessage, answer: Answer | None) 
             subscription.failing_since = since
             subscription.save(update_fields=["failing_since"])
         if is_taken or (answer is not None and 400 <= answer.status < 500 and answer.status not in LATER):
-            # What the service does not want, it does not want a second time either.
+            # A message that the service has refused would be refused a second time.
             message.delete()
             return None
         wait = WAITS[min(message.attempt, len(WAITS) - 1)] * random.uniform(0.8, 1.2)
         if answer is not None and answer.retry_after is not None:
             wait = max(wait, answer.retry_after)
-        # Where a worker that was thought dead has come back, another one may have sent it: then there is no row.
+        # If a worker that was thought dead has come back, another one may have sent it: then there is no row.
         again = now + timedelta(seconds=wait)
         PushMessage.objects.filter(pk=message.pk).update(attempt=message.attempt + 1, next_at=again)
         return wait

@@ -38,7 +38,7 @@ def subscribe(
         lock_owner(user)
         kept |= made_with(token)
         held = PushSubscription.objects.select_for_update().filter(endpoint=endpoint)
-        # What waits there is for the account that was signed in before: it goes.
+        # Waiting messages are for the account that was signed in before: delete them.
         end_rows(held.exclude(user=user), Ending.REPLACED)
         known = held.filter(user=user).first()
         if known is None and PushSubscription.objects.filter(user=user).count() >= MOST:
@@ -71,7 +71,7 @@ def _check(endpoint: str, p256dh: str, auth: str) -> None:
     errors = []
     try:
         if ":" in check_target(endpoint).host:
-            # What signs for a push service knows names and IPv4 alone.
+            # The library that signs for a push service knows names and IPv4 alone.
             raise BadTarget("The address of a push service must contain a host name.")
     except BadTarget as wrong:
         errors.append(FieldError("endpoint", "bad_target", str(wrong)))
