@@ -138,7 +138,7 @@ class InviteAdmin(ShownFiltersOnly):
         return self.fields if obj is None else self.view_fields
 
     def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Invites cannot be changed once given out."""
+        """Invites cannot be changed once they are created."""
         return False
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:

@@ -158,7 +158,7 @@ def grants_of(user: User) -> QuerySet[Grant]:
 
 
 def subscriptions_of(user: User) -> list[ShownSubscription]:
-    """Return what goes on delivering the user's news, in the order of its kinds, the newest first."""
+    """Return the user's subscriptions, in the order of its kinds, the newest first."""
     return [
         ShownSubscription(
             kind=room.kind, key=str(getattr(row, room.key)), place=room.place(row), maker=row.maker,

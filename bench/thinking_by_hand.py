@@ -31,7 +31,7 @@ GAME = "namahage"
 SLOW, QUICK = "unnamed-a", "emperor"
 """Of all cards the one that prolongs the search the most, and the one that shortens it."""
 START_SECONDS = 0.08
-"""About how long a turn waits for a free thinker, embedded (docs/speed.md)."""
+"""The time for which a turn waits for a free bot process, embedded (docs/speed.md)."""
 LOOK_EVERY_SECONDS = 0.004
 ACTOR = 0
 """The seat that acts first; both put cards back before, the other one first."""

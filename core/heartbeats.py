@@ -50,12 +50,12 @@ class Heart:
             release_connection()
 
     def start(self) -> None:
-        """Beat in a thread of its own."""
+        """Start the heartbeat in a thread of its own."""
         self._stopping.clear()
         threading.Thread(target=self._run, name="heartbeat", daemon=True).start()
 
     def stop(self) -> None:
-        """Beat no more."""
+        """Stop the heartbeat."""
         self._stopping.set()
 
     def _run(self) -> None:

@@ -1,4 +1,4 @@
-"""The feeds: what each person was told, numbered one by one, and how far each feed has come."""
+"""The feeds: each person's notifications, numbered one by one, and the last number of each feed."""
 
 from django.conf import settings
 from django.db import models
@@ -25,7 +25,7 @@ class Feed(models.Model):
 
 
 class FeedEvent(models.Model):
-    """Something that a person was told. It holds no secret: names, numbers and public facts."""
+    """A notification of a person. It holds no secret: names, numbers and public facts."""
 
     pk = models.CompositePrimaryKey("user_id", "number")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)

@@ -85,5 +85,5 @@ def new_ticket() -> str:
 
 
 def ticket_digests(ticket: str) -> list[str]:
-    """Return the digests that may stand in the table for a ticket."""
+    """Return the digests under which a ticket may be stored."""
     return digests("postcard.ticket", ticket[:LONGEST])

@@ -20,7 +20,7 @@ CONFIRMED = "confirmed"
 def confirm(request: HttpRequest, user: User) -> None:
     """Ask for the password, and for the code where the account has a second factor, unless both came a moment ago.
 
-    What is sent along is always checked.
+    A password that is sent is always checked.
     """
     if not request.POST.get("current_password") and confirmed_until(request, user) is not None:
         return

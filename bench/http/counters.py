@@ -72,7 +72,7 @@ class Counters:
         self._set("full_page_writes = on")
 
     async def read(self) -> Counts:
-        """Return what has been counted so far, once all connections have told it."""
+        """Return what has been counted so far, once all connections have reported it."""
         await asyncio.sleep(FLUSHED_AFTER_SECONDS)
         statements, log = (self._one(query) for query in (_STATEMENTS, _LOG))
         found = self._connection.execute(_ROWS).fetchall()

@@ -29,7 +29,7 @@ class Processor:
         self._until = now + FREE_SECONDS
 
     def look_after(self, now: float) -> None:
-        """Keep the threads together, or let them go for a moment, once it is time."""
+        """Keep the threads together, or free them for a moment, once it is time."""
         if now < self._until or len(self._allowed) < 2:
             return
         self._is_kept = not self._is_kept

@@ -132,7 +132,7 @@ def _places(count: int) -> list[Parameter]:
 def _statement(
     kind: ListKind, ordering: tuple[str, ...], count: int, is_behind: bool
 ) -> tuple[str, list[Any], Callable[[Rows], Rows]]:
-    """The text, the parameters with marks among them, and what makes Python's values of what comes back."""
+    """Return the text, the parameters with `Parameter` objects among them, and the conversion of the result."""
     cuts = [(part, _cut(part, ordering, count, is_behind)) for part in kind.parts()]
     found = [select for part, cut in cuts for select in _selects(part, cut)]
     if not found:

@@ -1,4 +1,4 @@
-"""Page marks: opaque to the caller, signed by the server, good for one list with one set of filters."""
+"""Cursors of pages: opaque to the caller, signed by the server, good for one list with one set of filters."""
 
 from dataclasses import dataclass
 from typing import Any, cast

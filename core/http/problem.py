@@ -115,7 +115,7 @@ def answer_to(exc: Exception, request: Request | HttpRequest | None) -> HttpResp
 
 
 def _path_without_secrets(request: Request | HttpRequest) -> str:
-    """The address as it may stand in a log: the code of a private link is a secret."""
+    """The address as it may be logged: the code of a private link is a secret."""
     code = getattr(request.resolver_match, "kwargs", {}).get("code")
     return request.path.replace(code, "…") if code else request.path
 

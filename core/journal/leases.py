@@ -1,4 +1,4 @@
-"""The hold a worker has on a delivery: taken by one conditional update, given up by another."""
+"""Leases of workers on deliveries: taken by one conditional update, given up by another."""
 
 from datetime import timedelta
 
@@ -53,7 +53,7 @@ class Lease:
 
     def finish(self) -> None:
         """Delete the delivery, which is done. Inside a handler's transaction, its effect then counts exactly once."""
-        # Alone, it may be forgotten: then the handler is called once more, and changes nothing.
+        # The commit need not reach the disk: if it is lost, the handler is called once more, and changes nothing.
         if not _FINISHED.apply_forgettably(delivery=self.delivery_id, token=self.token):
             self.is_lost = True
             raise LeaseLost

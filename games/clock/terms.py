@@ -193,7 +193,7 @@ def _choice(member: str, choices: tuple[str, ...], given: bool) -> tuple[str, st
     return "invalid_choice" if given else "required", f"“{member}” is one of {allowed}."
 
 
-# A century of days, or as many minutes: what the arithmetic on dates has room for, many times over.
+# A century of days, or as many minutes: far within the limits of arithmetic on dates.
 _ANY: Final = {
     number: Between(0 if number.startswith("increment") else 1, 36_500) for form in FORMS for number in form.numbers
 }

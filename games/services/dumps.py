@@ -51,7 +51,7 @@ def make_dump(*, month: str) -> Dump | None:
 
 
 def drop_dumps_of(*, user_id: int) -> bool:
-    """Delete the dumps that name an erased account; they are made again, with the name that stands in for it.
+    """Delete the dumps that name an erased account; they are made again, with the name that replaces it.
 
     False while a dump is being made, which may have read the name before: then it has to be done again.
     """

@@ -47,7 +47,7 @@ class Standing:
     forgotten: int
 
     def holds_all_after(self, number: int) -> bool:
-        """Return True if everything after this number can still be read, and the number was given out."""
+        """Return True if everything after this number can still be read, and the number exists."""
         return self.forgotten <= number <= self.last
 
 
@@ -58,7 +58,7 @@ def feed_of(user_id: int) -> Standing:
 
 
 def last_of(users: Collection[int]) -> dict[int, int]:
-    """The numbers of the latest events of these people; those who were told of nothing yet are missing."""
+    """The numbers of the latest events of these people; those with an empty feed are missing."""
     found: dict[int, int] = {}
     wanted = list(users)
     for start in range(0, len(wanted), AT_A_TIME):

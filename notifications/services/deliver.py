@@ -26,7 +26,7 @@ Subscribers = Callable[[], "QuerySet[Any]"]
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A channel that brings people what comes into their feeds."""
+    """A channel that delivers the events of feeds to people."""
 
     take: Take
     subscribers: Subscribers

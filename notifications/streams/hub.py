@@ -24,7 +24,7 @@ LOOK_EVERY_SECONDS = 0.25
 """The interval at which the database is asked where there is no Redis."""
 
 Marks = Callable[[Sequence[str]], Mapping[str, Any]]
-"""Gives, for the ids of feeds or matches, something that changes whenever there is news of them."""
+"""Reads, for keys of feeds or matches, values that change with their events."""
 
 
 class Waiter:
@@ -132,7 +132,7 @@ class Hub:
             return
         for key in keys:
             if key in self._waiters and (key not in self._marks or self._marks[key] != found.get(key)):
-                # A name that is new here: there may have been news since its waiter began.
+                # A key that is new here: there may have been news since its waiter began.
                 self._marks[key] = found.get(key)
                 self.wake([key])
 

@@ -30,7 +30,7 @@ class Node:
         self.available: i64 = 1
         # The worth that the seat that made it could expect afterwards, summed over the visits.
         self.total: float = 0.0
-        # The mean of the two, kept because many more moves are compared than tried.
+        # Values made of these counts, kept because many more moves are compared than tried.
         self.mean: float = 0.0
         self.rarity: float = 0.0
         self.chances: float = 0.0

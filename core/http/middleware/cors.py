@@ -1,6 +1,6 @@
 """Pages of other origins may use the API, by token alone (docs/api/wire.md). Two layers of middleware.
 
-`*` stands without credentials: a browser sends no cookie along, and shows the page no answer if it was made to. What
+`*` stands without credentials: a browser sends no cookie with it, and shows the page no answer if it was made to. What
 takes a password is open to no other origin, so that passwords are typed into no page but ours.
 """
 
@@ -71,7 +71,7 @@ def open_methods(request: HttpRequest) -> tuple[str, ...]:
     if not request.path_info.startswith(API):
         return ()
     methods = getattr(_view_of(request), "open_to_origins", None)
-    # The document says nothing of itself, and what is not there says so to everyone.
+    # The view of the OpenAPI document has no such method; a 404 has no view. Both are open to everyone.
     return methods() if methods else EVERY_METHOD
 
 

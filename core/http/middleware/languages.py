@@ -16,7 +16,7 @@ OTHERS = (API, "/admin/", "/health/", "/static/")
 
 
 class Languages:
-    """Shows each page in a language of its reader, and says so in its headers."""
+    """Middleware that shows each page in a language of its reader, and names it in the headers."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

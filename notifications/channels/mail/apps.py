@@ -1,4 +1,4 @@
-"""News by mail as an app."""
+"""Notifications by mail as an app."""
 
 from django.apps import AppConfig
 

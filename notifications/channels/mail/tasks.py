@@ -1,4 +1,4 @@
-"""Celery's periodic tasks for news by mail."""
+"""Celery's periodic tasks for notifications by mail."""
 
 from celery import shared_task
 

@@ -33,7 +33,7 @@ class PushSubscription(Subscription):
 
 
 class PushMessage(models.Model):
-    """An event of the feed on its way to a browser. It is deleted once it has arrived, or is no news any more."""
+    """An event of the feed on its way to a browser. It is deleted once it has arrived, or is not relevant any more."""
 
     number = models.BigAutoField(primary_key=True)
     """In the order in which they are sent."""

@@ -12,7 +12,7 @@ from notifications.channels.webhook.choices import Format, Progress, State
 
 
 class Webhook(Subscription):
-    """An address to which a user's news are posted."""
+    """An address to which a user's notifications are posted."""
 
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)

@@ -58,7 +58,7 @@ def _messages(transport: Transport, path: str, after: int | None) -> Generator[S
                     attempt = 0
                     if not message.data:
                         continue
-                    # Before it is handed out: who breaks off here begins anew with what they have seen themselves.
+                    # Noted before it is yielded: a caller that breaks off here continues after this event.
                     after = int(message.id) if message.id.isdecimal() else after
                     yield message
         except CUT:

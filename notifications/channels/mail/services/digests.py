@@ -59,7 +59,7 @@ def _send(user_id: int) -> bool:
 
 
 def _still_so(user: User, choice: Choice, notices: Iterable[DigestEntry]) -> list[DigestEntry]:
-    """The notices that are news: of a turn that is still owed, of a match that still runs, wanted by now."""
+    """The entries that are still relevant: of a turn that is still owed, of a match that still runs, wanted by now."""
     wanted = [n for n in notices if choice.brings(MAIL, n.kind, n.data.get("match"))]
     # Without mails of that kind the reminder was in the feed alone.
     mailed = SentReminder.objects.filter(user=user).values_list("match", "seat", "ply")

@@ -1,4 +1,4 @@
-"""Events that come into feeds wait in line for browsers: one line for each of those whose owners want them pushed."""
+"""Queues of events that come into feeds: one for each browser whose owner wants them pushed."""
 
 from collections import defaultdict
 from collections.abc import Sequence

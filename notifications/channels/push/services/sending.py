@@ -1,4 +1,4 @@
-"""Pushing what is in line for a browser, one message after another, and what follows from how it went."""
+"""Pushing of the messages in a browser's queue, one after another, with retries and the end of dead subscriptions."""
 
 import random
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def send_queued(*, subscription_id: str, lease: Lease) -> None:
 
 
 def _first_news(subscription: PushSubscription, lease: Lease) -> PushMessage | None:
-    """The first message that is still news; what is none any more goes. With none left the delivery ends."""
+    """Return the first message that is still relevant; delete those before it. With none left the delivery ends."""
     with transaction.atomic():
         # Under its lock: a service that adds a message after this finds that nothing sends, and dispatches.
         held = _held(subscription)

@@ -1,4 +1,4 @@
-"""Messages stand in queues, one for each webhook and match: the first of a queue is due, the others wait for it.
+"""Queues of messages, one for each webhook and match: the first of a queue is due, the others wait for it.
 
 A transaction that adds to a queue or moves it on holds the row of its webhook until the commit, so that no message is
 left behind.
