@@ -81,23 +81,23 @@ class GroupAdmin(ShownFiltersOnly, GroupsOfDjango):
     """Groups of permissions: superusers alone read and change them, since who changes a group changes what it may."""
 
     def has_module_permission(self, request: HttpRequest) -> bool:
-        """Return whether the list is linked to."""
+        """Return True if the list is linked to."""
         return is_superuser(request)
 
     def has_view_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
-        """Return whether groups are shown."""
+        """Return True if groups are shown."""
         return is_superuser(request)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Return whether groups can be added."""
+        """Return True if groups can be added."""
         return is_superuser(request)
 
     def has_change_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
-        """Return whether groups can be changed."""
+        """Return True if groups can be changed."""
         return is_superuser(request)
 
     def has_delete_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
-        """Return whether groups can be deleted."""
+        """Return True if groups can be deleted."""
         return is_superuser(request)
 
 

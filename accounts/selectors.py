@@ -76,7 +76,7 @@ def is_retired(username: str, *, besides: User | None = None) -> bool:
 
 
 def is_name_of_another(shown: str, *, user: User) -> bool:
-    """Return whether a display name is, in any capitalisation, the username of another account, now or earlier."""
+    """Return True if a display name is, in any capitalisation, the username of another account, now or earlier."""
     named = user_by_name(shown)
     return (named is not None and named.pk != user.pk) or is_retired(normal_name(shown), besides=user)
 

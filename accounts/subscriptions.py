@@ -35,7 +35,7 @@ class Subscription(models.Model):
         return Maker.TOKEN if self.token_id is not None else Maker.BROWSER
 
     def has_expired(self, now: datetime) -> bool:
-        """Return whether the token that made it has expired. Grants that have expired are deleted."""
+        """Return True if the token that made it has expired. Grants that have expired are deleted."""
         return self.token is not None and self.token.expires_at is not None and self.token.expires_at <= now
 
 

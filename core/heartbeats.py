@@ -65,7 +65,7 @@ class Heart:
 
 
 def is_heard(part: str) -> bool:
-    """Return whether some process of this part has left a sign of life within the last minute."""
+    """Return True if some process of this part has left a sign of life within the last minute."""
     return Heartbeat.objects.filter(part=part, at__gte=times.now() - MISSED_AFTER).exists()
 
 

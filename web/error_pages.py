@@ -56,7 +56,7 @@ class ErrorPages:
 
 
 def prefers_page(request: HttpRequest) -> bool:
-    """Return whether the caller would rather have a page than JSON. A caller who takes anything gets JSON."""
+    """Return True if the caller would rather have a page than JSON. A caller who takes anything gets JSON."""
     return request.get_preferred_type(OFFERED) == PAGE
 
 

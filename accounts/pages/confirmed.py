@@ -1,4 +1,4 @@
-"""The password that a person has given on the account page a moment ago: it holds for the changes that follow."""
+"""Confirmation by password on the account page: it holds for the changes that follow in the next minutes."""
 
 from datetime import datetime, timedelta
 
@@ -38,7 +38,7 @@ def confirm(request: HttpRequest, user: User) -> None:
 
 
 def confirmed_until(request: HttpRequest, user: User) -> datetime | None:
-    """Return until when no password is needed; None if one is. A new password or second factor ends it."""
+    """Return the time up to which no password is needed; None if one is. A new password or second factor ends it."""
     found = request.session.get(CONFIRMED)
     if found is None or found["until"] <= times.now().timestamp():
         return None

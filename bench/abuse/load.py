@@ -143,7 +143,7 @@ async def large(target: LoadedServer) -> dict[str, object]:
 
 
 async def slow(target: LoadedServer) -> dict[str, object]:
-    """Slow clients of all kinds; how many connections the server has ended, by kind."""
+    """Run slow clients of all kinds; return the number of connections that the server has ended, by kind."""
     ended: Counter[str] = Counter()
     kinds = itertools.islice(itertools.cycle(KINDS), SLOW_CLIENTS)
     clients = [

@@ -104,7 +104,7 @@ class Neighbour:
                     view = await self._until_due(number, match)
 
     async def _until_due(self, number: int, match: str) -> Json:
-        """The view when it is this person's turn; how long the bot took is kept."""
+        """Return the view when it is this person's turn, and note the time that the bot took."""
         self.waiting[number] = began = time.perf_counter()
         while True:
             view = await self._surely("GET", f"/matches/{match}/view")

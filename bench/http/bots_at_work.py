@@ -83,7 +83,7 @@ async def _views(target: Target, seconds: float) -> Sample:
 
 
 def main() -> None:
-    """Print, of each bot's move between two times, how long its table had waited for it."""
+    """Print the wait of the table for each bot's move between two times."""
     set_up()
     from core.journal.models import Event
     from games.events import MOVE_PLAYED

@@ -77,7 +77,7 @@ class Watched:
 
 
 def missing_for(name: str) -> str:
-    """Return why this form cannot be measured here; empty if it can."""
+    """Return the reason why this form cannot be measured here; empty if it can."""
     return "" if name == EMBEDDED or programs() else "there is no initdb of PostgreSQL"
 
 

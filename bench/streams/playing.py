@@ -32,7 +32,7 @@ class Table(TwoPlayers):
         return heard
 
     async def play(self, connection: Connection) -> float | None:
-        """One move; how long after its 201 the opponent's stream had it, or None if that took too long."""
+        """Play one move; return the time from its 201 to the opponent's stream, or None if that took too long."""
         place, view = await self.due(connection)
         other = 1 - place
         arrives: asyncio.Future[float] = asyncio.get_running_loop().create_future()

@@ -202,5 +202,5 @@ def _keep(attempt: _Attempt, answer: HttpResponse) -> None:
 
 
 def _waited_too_long(fault: OperationalError) -> bool:
-    """Return whether SQLite gave up waiting for another transaction, which may be the twin's."""
+    """Return True if SQLite gave up waiting for another transaction, which may be the twin's."""
     return "locked" in str(fault.__cause__)

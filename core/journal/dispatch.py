@@ -79,7 +79,7 @@ dispatch: Dispatch = _dispatch_by_broker
 
 
 def answers() -> bool | None:
-    """Return whether Redis answers; None where there is none."""
+    """Return True if Redis answers; None where there is none."""
     return quick_calls.answers(broker_url(), wait=LONGEST_WAIT) if has_shared_broker() else None
 
 

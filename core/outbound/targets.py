@@ -104,7 +104,7 @@ _REFUSED_6 = [IPv6Network(text) for text in ("2001::/23", "2001:db8::/32", "2002
 
 
 def is_loopback_address(address: Address) -> bool:
-    """Return whether an address is this machine's own; IPv4 in IPv6 never is, which Python 3.13 takes for one."""
+    """Return True if an address is this machine's own; IPv4 in IPv6 never is, which Python 3.13 takes for one."""
     return address.is_loopback and getattr(address, "ipv4_mapped", None) is None
 
 

@@ -17,7 +17,7 @@ def people_of(seats: Sequence[Seat]) -> str:
 
 
 def is_one_too_many(number: int | None) -> bool:
-    """Return whether a match does not count, by its number; without one it began before such matches were numbered."""
+    """Return True if a match does not count, by its number; without one it began before such matches were numbered."""
     return number is not None and number > MOST_COUNTED
 
 

@@ -40,7 +40,7 @@ LEVEL = 6
 
 
 def make_due_dumps() -> int:
-    """Make the dumps that are missing; how many. Where another process makes them, nothing is done."""
+    """Make the dumps that are missing; return their number. Where another process makes them, nothing is done."""
     return sum(_made(month) for month in months_to_dump()) if settings.POSTCARD_DUMPS else 0
 
 
@@ -96,7 +96,7 @@ def _make(month: str) -> Dump:
 
 
 def _write(month: str, plain: BinaryIO, packed: BinaryIO) -> tuple[int, str]:
-    """Write both files; how many matches are in them, and the digest."""
+    """Write both files; return the number of matches in them, and the digest."""
     digest, matches = hashlib.sha256(), 0
     # Without a name and a time equal matches make equal bytes.
     with gzip.GzipFile(filename="", mode="wb", fileobj=packed, compresslevel=LEVEL, mtime=0) as zipping:

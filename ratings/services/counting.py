@@ -32,7 +32,7 @@ from ratings.table import Table
 
 
 def count_match(*, match_id: str) -> bool:
-    """Count a finished match, if it is rated and not counted yet; whether it was."""
+    """Count a finished match, if it is rated and not counted yet; return True if so."""
     result = ended_match(match_id)
     line = None if result is None else rated_result(result)
     return line is not None and _count(line, pool_row(line.pool, line.system).pk)

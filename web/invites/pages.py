@@ -118,5 +118,5 @@ class InviteToMatchPage(PlayerPage):
 
 
 def _is_kept_for(shown: ShownMatch, player: User) -> bool:
-    """Return whether a seat waits for the creator, whose browser sits down with random bytes of its own."""
+    """Return True if a seat waits for the creator, whose browser sits down with random bytes of its own."""
     return any(seat.name == player.username and seat.state == SeatState.INVITED for seat in shown.seats)

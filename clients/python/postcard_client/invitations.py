@@ -17,7 +17,7 @@ def seat_kept_for(name: str, match: types.ListedMatch) -> int | None:
 
 
 def fits(match: types.ListedMatch, accepted: types.Acceptance) -> bool:
-    """Return whether the terms of a match are among those that the bot accepts."""
+    """Return True if the terms of a match are among those that the bot accepts."""
     options: Any = match["options"]
     wanted: Any = accepted["options"]
     rated = accepted["rated"]
@@ -30,7 +30,7 @@ def fits(match: types.ListedMatch, accepted: types.Acceptance) -> bool:
 
 
 def is_wanted(inviter: Account, own: Account, accepted: types.Acceptance) -> bool:
-    """Return whether the bot accepts invitations of this user."""
+    """Return True if the bot accepts invitations of this user."""
     if accepted["whom"] == "people":
         return inviter["kind"] == "human"
     if accepted["whom"] == "owner":

@@ -62,7 +62,7 @@ def _is_undecided(season: Season) -> bool:
 
 
 def end_due_seasons() -> int:
-    """End the seasons whose hard end has come, and those that a director has ended; how many are over now.
+    """End the seasons whose hard end has come, and those that a director has ended; return the number of seasons ended.
 
     Any number of workers may do it at once, and any of them may die: the next one goes on.
     """
@@ -80,7 +80,7 @@ def _end_caught(season_id: str) -> bool:
 
 
 def end_due_season(*, season_id: str) -> bool:
-    """End a season whose hard end has come; whether it is over now. A worker can be killed at any moment of it."""
+    """End a season whose hard end has come; return True if it is over now. A worker can be killed at any moment."""
     if not _is_ending(season_id=season_id):
         return False
     for match_id, policy in _running(season_id):

@@ -61,7 +61,7 @@ def open_season(
 
 
 def open_planned_seasons() -> int:
-    """Open the planned seasons for sign-up whose time has come; how many. Any number of workers may do it at once."""
+    """Open the planned seasons whose sign-up begins now; return their number. Several workers may do it at once."""
     due = Season.objects.filter(state=Season.State.PLANNED, sign_up_at__lte=times.now()).order_by("sign_up_at")
     return sum(_opened(season_id=season_id) for season_id in list(due.values_list("pk", flat=True)[:AT_A_TIME]))
 

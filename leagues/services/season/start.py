@@ -51,7 +51,7 @@ def start_season(*, season_id: str, by: User) -> Season:
 
 
 def start_planned_seasons() -> int:
-    """Start the seasons whose time has come, as far as they can be started; how many.
+    """Start the seasons whose time has come, as far as they can be started; return their number.
 
     One that cannot be started yet, for want of players or because the season before runs, is tried again.
     """

@@ -81,7 +81,7 @@ def _leave_seasons(user_id: int, *states: str) -> None:
 
 @transacted
 def take_out_no_show(*, division_id: str, number: int) -> bool:
-    """Take a player out who has not come, if that is still so; whether it was."""
+    """Take out a player who has not come, if that is still so; return True if it was."""
     season = lock_season(Division.objects.get(pk=division_id).season_id)
     entry = Entry.objects.select_related("user").get(season=season, number=number)
     if season.state != Season.State.RUNNING or entry.state != State.PLAYING or not has_not_come(entry):

@@ -51,7 +51,7 @@ def is_time(quiet: QuietHours, deadline: datetime, now: datetime, lead: timedelt
 
 
 def lead_of(turn: timedelta) -> timedelta:
-    """Return how long before its end a turn is reminded of: never before half of its time is over."""
+    """Return the time between a turn's reminder and its end: never before half of its time is over."""
     return min(LEAD, turn / 2)
 
 
@@ -75,7 +75,7 @@ def _remind(deadlines: list[Deadline], now: datetime) -> int:
 
 
 def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, *, by_mail: bool) -> bool:
-    """The event and the mail, in one transaction; whether nobody else was quicker."""
+    """Record the event and the mail, in one transaction; return False if another worker was quicker."""
     assert deadline.at is not None
     begin = choice.quiet.next_begin(now)
     until = min(deadline.at, begin) if begin else deadline.at
