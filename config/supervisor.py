@@ -1,4 +1,4 @@
-"""Keeps the server's processes running: starts them, starts them again when they die, and stops them all together."""
+"""Supervision of the server's processes: started, started again when they die, and stopped all together."""
 
 import contextlib
 import os
@@ -62,7 +62,7 @@ class Child:
 
 
 class Supervisor:
-    """Runs children until a signal stops it."""
+    """Supervisor that runs children until a signal stops it."""
 
     def __init__(self, children: Sequence[Child], say: Callable[[str], None]) -> None:
         self.children = children

@@ -30,7 +30,7 @@ LEASE_SECONDS = 90
 """The time for which a worker that was killed keeps the others from pruning. No run takes so long."""
 
 Delete = Callable[[int], int]
-"""Deletes at most so many rows in short transactions and returns how many: fewer, when no more are left."""
+"""A function that deletes at most so many rows in short transactions and returns their number."""
 
 _LEASE = "prune"
 _deletes: dict[str, Delete] = {}

@@ -1,4 +1,4 @@
-"""Replaces a name in what was written for others: rows whose columns hold names by value, not by number."""
+"""Replacement of names in rows whose columns hold them by value, not by number."""
 
 import re
 from typing import Any

@@ -49,7 +49,7 @@ def is_up_to_date() -> bool:
 
 
 class CompiledRules(MetaPathFinder):
-    """Finds modules of those folders in the compiled folder; packages themselves stay where they are."""
+    """Finder of modules of those folders in the compiled folder; packages themselves stay where they are."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None

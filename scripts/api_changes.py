@@ -1,4 +1,4 @@
-"""Compares two OpenAPI documents and names what breaks a client that was written for the first one.
+"""Compare two OpenAPI documents and name what breaks a client that was written for the first one.
 
     python -m scripts.api_changes docs/api/released.yaml docs/api/openapi.yaml docs/api/changes.md
     python -m scripts.api_changes --release docs/api/openapi.yaml docs/api/released.yaml

@@ -1,4 +1,4 @@
-"""Draws the picture of each game from its own cards: `make previews`. With --check nothing is written.
+"""Draw the picture of each game from its own cards: `make previews`. With --check nothing is written.
 
 The cards are those that `make cards` has drawn, in the colours of cards.css in the light. A picture in a page takes no
 style sheet from it, so each colour is written where it is used. The PNG beside each SVG is for programs that show what

@@ -1,4 +1,4 @@
-"""Plays the matches of the corpus that are not there yet: `scripts/make_corpus.py [KEY …]`. It never plays one again.
+"""Play the matches of the corpus that are not there yet: `scripts/make_corpus.py [KEY …]`. It never plays one again.
 
 A stored record is a promise: its owner can replay it for ever. When the rules of a game change they get a
 new revision; the records of the old one stay as they are, and this script adds records of the new one beside them.

@@ -39,7 +39,7 @@ HELP: Final[Mapping[str, "StrPromise"]] = {
 
 
 class ErrorPages:
-    """Shows a page in place of a problem to callers who prefer one."""
+    """Middleware that shows a page in place of a problem to callers who prefer one."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

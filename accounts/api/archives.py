@@ -24,7 +24,7 @@ MEDIA_TYPE = "application/zip"
 
 
 class Zip(JSONRenderer):
-    """Declares that the response is an archive; it is not rendered."""
+    """Renderer that declares the response an archive; it is not rendered."""
 
     media_type = MEDIA_TYPE
     format = "zip"

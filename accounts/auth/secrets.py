@@ -1,4 +1,4 @@
-"""Makes secrets, and the digests that are stored in their place, which are useless without the server's key."""
+"""Secrets, and the digests that are stored in their place, which are useless without the server's key."""
 
 import secrets
 

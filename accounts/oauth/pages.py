@@ -50,7 +50,7 @@ FAULTS: "Final[Mapping[type[errors.OAuth2Error], StrPromise]]" = {
 
 
 class QueryOnly(OAuthLibCore):
-    """Reads what a program asks for from the address alone: the form holds what the person says."""
+    """Parser that reads a program's request from the address alone: the form holds the person's answer."""
 
     def extract_body(self, request: HttpRequest) -> list[tuple[str, str]]:
         """Nothing of the form."""
@@ -59,7 +59,7 @@ class QueryOnly(OAuthLibCore):
 
 @method_decorator([never_cache, sensitive_post_parameters("password", "code")], name="dispatch")
 class AuthorizeView(OAuthLibMixin, View):
-    """Asks a person whether a program may act for them, and sends them back to it with a code, or with their no."""
+    """Page that asks whether a program may act for a person, and sends them back to it with a code or a refusal."""
 
     http_method_names = ("get", "head", "post")
     oauthlib_backend_class = QueryOnly

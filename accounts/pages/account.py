@@ -46,7 +46,7 @@ class AccountView(LoginRequiredMixin, View):
 
 @method_decorator([never_cache, sensitive_post_parameters()], name="dispatch")
 class AccountActionView(LoginRequiredMixin, View):
-    """Makes one change, and shows the page again with its result."""
+    """One change, and the page again with its result."""
 
     http_method_names = ("post",)
 

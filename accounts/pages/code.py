@@ -40,7 +40,7 @@ def ask_for_code(request: HttpRequest, user: User, *, then: str) -> HttpResponse
 
 @method_decorator([never_cache, sensitive_post_parameters("code")], name="dispatch")
 class CodeView(View):
-    """Asks for the code."""
+    """Page that asks for the code."""
 
     http_method_names = ("get", "head", "post")
 

@@ -17,7 +17,7 @@ from core.http.callers import caller_address
 
 @method_decorator(never_cache, name="dispatch")
 class ForgottenPasswordView(View):
-    """Asks for a link to set a new password."""
+    """Page on which a person asks for a link to set a new password."""
 
     http_method_names = ("get", "head", "post")
     template = "accounts/forgotten_password.html"

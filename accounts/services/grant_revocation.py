@@ -1,4 +1,4 @@
-"""Ends what people have allowed programs. Every row of the library that could bring a token back goes with it."""
+"""The end of grants to programs. Every row of the library that could bring a token back is deleted too."""
 
 from collections.abc import Collection
 

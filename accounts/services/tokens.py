@@ -1,4 +1,4 @@
-"""Makes and revokes tokens, and notes their use."""
+"""Tokens: made, revoked, and their use noted."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta

@@ -24,7 +24,7 @@ Seconds = dict[tuple[str, int], float]
 
 
 class Meter:
-    """Looks at processes again and again, since some of them end before the measurement does."""
+    """Meter that reads processes again and again, since some of them end before the measurement does."""
 
     def __init__(self, processes: Callable[[], list[int]]) -> None:
         self._processes = processes

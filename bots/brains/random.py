@@ -6,7 +6,7 @@ from games.rules.stream import Rng
 
 
 class RandomBrain:
-    """Plays any legal move, each as likely as any other."""
+    """Brain that plays any legal move, each as likely as any other."""
 
     def choose(self, sight: Sight, rng: Rng) -> int:
         # The legal moves of a seat follow from its view: any position that the view allows has the same options.

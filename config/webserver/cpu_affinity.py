@@ -1,4 +1,4 @@
-"""Keeps a web process on one processor, which the system chooses, and chooses anew from time to time.
+"""Affinity of a web process to one processor, which the system chooses anew from time to time.
 
 One thread at a time runs Python. Where its threads stand on several processors, nearly every request goes from one to
 another and back: a thread is woken over there, and finds nothing of its data near (ADR 0039).

@@ -46,7 +46,7 @@ class Limits:
 
 
 class WebServer:
-    """Accepts connections and has their requests answered. It runs in an asyncio loop and knows nothing of gunicorn."""
+    """Server that accepts connections and has their requests answered, in an asyncio loop, without gunicorn."""
 
     def __init__(self, application: Application, limits: Limits) -> None:
         self.loop = asyncio.get_running_loop()

@@ -73,7 +73,7 @@ class Kept(Generic[RowT]):
     """The query, with its values `Parameter`: called when a statement is first needed. No two lists share it."""
     given: Mapping[str, Any]
     complete: Callable[[Sequence[RowT]], None]
-    """Reads what else the rows are shown from."""
+    """Called to read what else the rows are shown from."""
 
     @property
     def every(self) -> "QuerySet[RowT]":

@@ -44,7 +44,7 @@ class KindFilter(admin.SimpleListFilter):
 
 
 class JournalPages(ReadOnly):
-    """Lists in one fixed order, with nothing counted that is not shown."""
+    """Admin lists in one fixed order, with nothing counted that is not shown."""
 
     sortable_by = ()
     ordering = ("-pk",)

@@ -1,4 +1,4 @@
-"""Limits how many threads of a worker each slow consumer may use at a time: its slots.
+"""Limits on the threads of a worker that each slow consumer may use at a time: its slots.
 
 Without a free slot a delivery waits here, with no thread and no lease: if the worker dies, the sweep calls again.
 Waiting deliveries are served in turn by person, and nobody has all slots where there are several: one person's

@@ -1,4 +1,4 @@
-"""Renews the leases of running deliveries, with one thread for the whole process.
+"""Renewal of the leases of running deliveries, with one thread for the whole process.
 
 A thread for each delivery would be simpler, but cost short deliveries more than their work.
 """

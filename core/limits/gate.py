@@ -12,7 +12,7 @@ logger = logging.getLogger("postcard.gates")
 
 
 class Gate:
-    """Admits `at_once` threads of this process, lets `waiting` more wait for `longest_wait` seconds, refuses the rest.
+    """A gate for `at_once` threads of this process; `waiting` more wait for `longest_wait` seconds, others are refused.
 
     Threads that wait are threads that answer nobody else: keep both numbers well below those of the web server.
     """

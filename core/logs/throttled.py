@@ -7,7 +7,7 @@ SAID_EVERY_SECONDS = 10
 
 
 class ThrottledLogger:
-    """Writes its warnings to a logger, and lets most of them go."""
+    """Logger of warnings that drops most of them."""
 
     def __init__(self, logger: logging.Logger) -> None:
         self._logger = logger

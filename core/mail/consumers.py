@@ -1,4 +1,4 @@
-"""Sends what is written."""
+"""Sending of queued mails."""
 
 from core.journal.leases import Lease
 from core.journal.models import Event

@@ -13,7 +13,7 @@ from core import ids, times
 
 
 class FolderBackend(BaseEmailBackend):
-    """Writes each mail to a file that its owner alone may read; any mail program opens it."""
+    """Mail backend that writes each mail to a file that its owner alone may read; any mail program opens it."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Write the mails and return their number: all of them, or an error."""

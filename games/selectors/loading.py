@@ -1,4 +1,4 @@
-"""Reads a match with its seats and their users in one statement, and makes objects of the rows."""
+"""A match with its seats and their users, read in one statement, and made into objects."""
 
 from collections.abc import Sequence
 from itertools import groupby

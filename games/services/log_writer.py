@@ -1,4 +1,4 @@
-"""Writes rows of the log of a match, and the turns of its seats."""
+"""Writing of rows of the log of a match, and of the turns of its seats."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -29,7 +29,7 @@ _BEGUN = Update(Match, "status", "started_at", "head", "ply", "written_at")
 
 
 class LogWriter:
-    """Appends rows to a locked match and keeps the chain, the position and the derived columns in step."""
+    """Writer that appends rows to a locked match and keeps the chain, the position and the derived columns in step."""
 
     def __init__(
         self,

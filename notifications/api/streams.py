@@ -47,7 +47,7 @@ STREAM_OF_EVENTS = {(200, EVENT_STREAM): OpenApiResponse(OpenApiTypes.STR, descr
 
 
 class EventStream(BaseRenderer):
-    """Declares that the response is an event stream; a generator writes it."""
+    """Renderer that declares the response an event stream; a generator writes it."""
 
     media_type = EVENT_STREAM
     format = "stream"

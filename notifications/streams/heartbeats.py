@@ -21,7 +21,7 @@ GRID_SECONDS = 0.5
 GATHER_SECONDS = 0.02
 """The time for which the first heartbeat waits for others to come with it."""
 UNKNOWN = -1
-"""Stands for the number of an event where it could not be looked."""
+"""Replaces the number of an event where it could not be read."""
 
 Look = Callable[[Collection[Reader]], Mapping[Reader, int]]
 

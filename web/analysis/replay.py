@@ -79,7 +79,7 @@ class ReplayPage(AfterwardsPage):
 
 
 class AskForAnalysis(PlayerPage):
-    """Has a match analysed, and leads back to its replay."""
+    """A request to analyse a match, and the way back to its replay."""
 
     http_method_names = ("post",)
 

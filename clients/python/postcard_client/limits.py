@@ -13,7 +13,7 @@ LONGEST_WAIT = 60.0
 
 
 class Limits:
-    """Remembers which limits are used up, so that the client waits instead of being refused."""
+    """The limits that are used up, so that the client waits instead of being refused."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

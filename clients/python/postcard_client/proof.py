@@ -1,4 +1,4 @@
-"""Was the deal fair, and is this what was played? By the stand-alone verifier `postcard_verify`, which comes along.
+"""Checks of a deal and of a record, by the stand-alone verifier `postcard_verify`, which is part of this package.
 
 notes = proof.Notes()
 notes.match(client.match(match))       # while it runs: what the server is bound to

@@ -132,7 +132,7 @@ def _challenge(verifier: str) -> str:
 
 
 class _Callback(HTTPServer):
-    """Listens on this device until the browser has been sent back."""
+    """Server on this device that listens until the browser has been sent back."""
 
     said: dict[str, str] | None = None
 

@@ -79,7 +79,7 @@ def _numbered(text: str) -> str:
 
 
 class UtcLoader(BaseTzLoader):  # type: ignore[misc]  # the stubs do not know it
-    """Reads a time. What is outside of Python's years is left to the driver, which names the fault."""
+    """Loader of times. One outside of Python's years is left to the driver, which names the fault."""
 
     timezone = UTC
 

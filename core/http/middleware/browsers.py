@@ -43,7 +43,7 @@ def is_of_another_origin(request: HttpRequest) -> bool:
 
 
 class _ForBrowsers:
-    """Goes before a middleware of Django's: requests with a token skip that one."""
+    """Wrapper of a middleware of Django's: requests with a token skip that one."""
 
     get_response: Any
 

@@ -27,7 +27,7 @@ MAX_AGE_SECONDS: Final = 7200
 
 
 class OpenToOrigins:
-    """Says on every answer that may be read from elsewhere that it may. Stands before whatever refuses a request."""
+    """Middleware that adds the CORS headers to answers for other origins. It is before whatever refuses a request."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -42,7 +42,7 @@ class OpenToOrigins:
 
 
 class Preflights:
-    """Answers browsers that ask beforehand. Stands behind the counting of requests."""
+    """Middleware that answers preflight requests. It stands behind the counting of requests."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

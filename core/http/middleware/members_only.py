@@ -32,7 +32,7 @@ OPEN_BELOW = (
 
 
 class MembersOnly:
-    """Redirects strangers to the login page, unless the server is for everyone."""
+    """Middleware that redirects strangers to the login page, unless the server is for everyone."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

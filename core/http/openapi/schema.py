@@ -147,7 +147,7 @@ def problems(
 
 
 class PostcardSchema(AutoSchema):
-    """Adds to each operation what all operations of its kind share."""
+    """Schema of an operation, with the parts that all operations of its kind share."""
 
     def get_override_parameters(self) -> list[Any]:
         """The operation's own parameters, then the shared ones."""

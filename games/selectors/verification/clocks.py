@@ -19,7 +19,7 @@ Due = Sequence[int | None]
 
 
 class ClockReader:
-    """Follows the clocks of a match row by row."""
+    """Reader of the clocks of a match, row by row."""
 
     def __init__(self, match: Match, seats: Sequence[Seat]) -> None:
         self._terms = _terms(match)

@@ -25,7 +25,7 @@ class Lost(Exception):
 
 
 class LogReader:
-    """Follows a log row by row. After `differences` it knows where the log leads, as far as it could be followed."""
+    """Reader of a log, row by row. After `differences` it has the end of the log, as far as it could be followed."""
 
     def __init__(self, match: Match, game: AnyGame, seats: Sequence[Seat], pauses: Sequence[Pause]) -> None:
         self.match = match

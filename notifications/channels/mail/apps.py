@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class DigestsConfig(AppConfig):
-    """Holds what the next digests are made from."""
+    """The app of digests, with their entries."""
 
     name = "notifications.channels.mail"
     label = "digests"

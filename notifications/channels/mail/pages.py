@@ -12,7 +12,7 @@ from notifications.channels.mail.unsubscribing import meant_by, unsubscribe
 
 @method_decorator([never_cache, csrf_exempt], name="dispatch")
 class UnsubscribeView(View):
-    """Asks, and stops mails of one kind."""
+    """Page that asks for confirmation, and stops mails of one kind."""
 
     http_method_names = ("get", "head", "post")
 

@@ -1,4 +1,4 @@
-"""Sends what is on its way to browsers."""
+"""Sending of queued messages to browsers."""
 
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease

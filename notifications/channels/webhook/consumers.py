@@ -1,4 +1,4 @@
-"""Sends messages to webhooks."""
+"""Sending of messages to webhooks."""
 
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease

@@ -1,4 +1,4 @@
-"""Sends requests: again where that is safe, later where the server asks for it, and raises what it refuses."""
+"""Requests: sent again where that is safe, later where the server asks for it; refusals are raised."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from postcard_client.moves import AnyMove
 __all__ = ["Choose", "settled", "sleep"]
 
 Choose: TypeAlias = Callable[[types.MatchView], AnyMove | Awaitable[AnyMove]]
-"""Decides: it is shown what its seat may know, with all legal moves as `options`, and returns one."""
+"""A function that is given its seat's view, with all legal moves as `options`, and returns a move."""
 
 
 async def settled(chosen: AnyMove | Awaitable[AnyMove]) -> AnyMove:

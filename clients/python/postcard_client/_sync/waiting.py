@@ -10,7 +10,7 @@ from postcard_client.moves import AnyMove
 __all__ = ["Choose", "settled", "sleep"]
 
 Choose: TypeAlias = Callable[[types.MatchView], AnyMove]
-"""Decides: it is shown what its seat may know, with all legal moves as `options`, and returns one."""
+"""A function that is given its seat's view, with all legal moves as `options`, and returns a move."""
 
 
 def settled(chosen: AnyMove) -> AnyMove:

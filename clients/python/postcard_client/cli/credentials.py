@@ -25,7 +25,7 @@ Secret = dict[str, Any]
 
 
 class Store(Protocol):
-    """Keeps one secret for each server."""
+    """A store of one secret for each server."""
 
     where: str
 

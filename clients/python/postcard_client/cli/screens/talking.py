@@ -188,7 +188,7 @@ class Talking(Base):
 
 
 class Refusals:
-    """Says at the table what the server refuses."""
+    """Mixin that shows the server's refusals at the table."""
 
     def __init__(self, table: Talking) -> None:
         self.table = table
