@@ -64,7 +64,7 @@ class UserAdmin(ShownFiltersOnly):
         return User.objects.select_for_update().get(pk=found.pk)
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
-        """Saves the changed fields only: the account may be closed at the same time. Groups are saved after it."""
+        """Save only the changed fields: the account may be closed at the same time. Groups are saved after it."""
         obj.save(update_fields=[name for name in form.changed_data if name != "groups"])
 
     def has_add_permission(self, request: object) -> bool:
@@ -81,23 +81,23 @@ class GroupAdmin(ShownFiltersOnly, GroupsOfDjango):
     """Groups of permissions: superusers alone read and change them, since who changes a group changes what it may."""
 
     def has_module_permission(self, request: HttpRequest) -> bool:
-        """Return whether the list is linked to."""
+        """Return True if the list is linked to."""
         return is_superuser(request)
 
     def has_view_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
-        """Return whether groups are shown."""
+        """Return True if groups are shown."""
         return is_superuser(request)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Return whether groups can be added."""
+        """Return True if groups can be added."""
         return is_superuser(request)
 
     def has_change_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
-        """Return whether groups can be changed."""
+        """Return True if groups can be changed."""
         return is_superuser(request)
 
     def has_delete_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
-        """Return whether groups can be deleted."""
+        """Return True if groups can be deleted."""
         return is_superuser(request)
 
 
@@ -138,14 +138,14 @@ class InviteAdmin(ShownFiltersOnly):
         return self.fields if obj is None else self.view_fields
 
     def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Invites cannot be changed once given out."""
+        """Invites cannot be changed once they are created."""
         return False
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Makes the invite; its code is passed to the answering page and stored nowhere."""
+        """Create the invite; its code is passed to the answering page and stored nowhere."""
         obj.code = issue_invite(invite=obj)
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: str | None = None) -> HttpResponse:
-        """Shows the code, once. There is no redirect, because the code is not stored for a second page."""
+        """Show the code, once. There is no redirect, because the code is not stored for a second page."""
         context = {**self.admin_site.each_context(request), "title": "New invite code", "code": obj.code, "invite": obj}
         return TemplateResponse(request, "accounts/new_invite.html", context)

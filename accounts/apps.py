@@ -5,7 +5,7 @@ from django.utils.module_loading import autodiscover_modules
 
 
 class AccountsConfig(AppConfig):
-    """Holds users and tokens."""
+    """The app of users and tokens."""
 
     name = "accounts"
     label = "accounts"

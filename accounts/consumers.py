@@ -14,7 +14,7 @@ from core.journal.models import Delivery, Event
 from core.journal.registry import consumer
 
 RETRY_SECONDS = 10
-"""How long to wait before the next attempt while others still delete, or the database is in use."""
+"""The wait before the next attempt while others still delete, or the database is in use."""
 
 
 def _the_grace(payload: Mapping[str, Any]) -> float:
@@ -23,14 +23,14 @@ def _the_grace(payload: Mapping[str, Any]) -> float:
 
 @consumer("accounts.erase", kinds=[ACCOUNT_CLOSED], wait=_the_grace)
 def erase(event: Event, lease: Lease) -> None:
-    """Erases the account, unless its owner has reopened it. If it was closed again since, waits for the later time."""
+    """Erase the account, unless its owner has reopened it. If it was closed again since, wait for the later time."""
     if wait := erase_account(user_id=event.payload["user"]):
         raise RetryLater(wait=wait)
 
 
 @consumer("accounts.empty_log", kinds=[ACCOUNT_DELETED])
 def empty_log(event: Event, lease: Lease) -> None:
-    """Empties SQLite's write-ahead log, once everything that the other consumers delete is deleted."""
+    """Empty SQLite's write-ahead log, once everything that the other consumers delete is deleted."""
     others = Delivery.objects.filter(event=event, state=State.DUE).exclude(pk=lease.delivery_id)
     if others.exists() or not empty_the_log():
         raise RetryLater(wait=RETRY_SECONDS)
@@ -38,7 +38,7 @@ def empty_log(event: Event, lease: Lease) -> None:
 
 @consumer("accounts.send_reset", kinds=[RESET_ASKED], discreet=True)
 def write_reset(event: Event, lease: Lease) -> None:
-    """Sends the link for a new password."""
+    """Send the link for a new password."""
     send_reset(reset_id=event.payload["reset"])
 
 
@@ -48,5 +48,5 @@ def _one() -> int:
 
 @consumer("accounts.archive", kinds=[ARCHIVE_ASKED], at_once=_one, by_person=True, discreet=True)
 def archive(event: Event, lease: Lease) -> None:
-    """Makes the archive."""
+    """Create the archive."""
     make_archive(archive_id=event.payload["archive"], lease=lease)

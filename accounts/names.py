@@ -8,7 +8,7 @@ LONGEST_DISPLAY = 60
 PATTERN = r"^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$"
 
 LANGUAGE = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"
-"""How a language tag looks; which languages there are, clients know."""
+"""The form of a language tag. The server does not check that such a language exists."""
 
 STAND_IN_PREFIX = "deleted-"
 BOT_PREFIX = "bot-"

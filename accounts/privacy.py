@@ -12,14 +12,14 @@ from accounts.models import User
 from core.renaming import forget_words_of, rename_in_json, rename_member
 
 Section = Callable[[User], Mapping[str, Any] | Iterable[Any]]
-"""What one file holds: an object, or the items of an array, each a shape or a mapping."""
+"""The content of one file: an object, or the items of an array, each a shape or a mapping."""
 SectionT = TypeVar("SectionT", bound=Section)
 
 _sections: dict[str, Section] = {}
 
 
 def section(name: str) -> Callable[[SectionT], SectionT]:
-    """Declares a file of the archive, `<name>.json`."""
+    """Declare a file of the archive, `<name>.json`."""
 
     def register(find: SectionT) -> SectionT:
         if _sections.setdefault(name, find) is not find:
@@ -44,19 +44,19 @@ def keeps_names(model: type[Model], column: str) -> None:
 
 
 def rename_in_data(old: str, new: str) -> None:
-    """Replaces a name everywhere."""
+    """Replace a name everywhere."""
     for rows, column in _kept():
         rename_in_json(rows, column, old, new)
 
 
 def forget_words(writer: str) -> None:
-    """Empties what this user has written to others."""
+    """Empty what this user has written to others."""
     for rows, column in _kept():
         forget_words_of(rows, column, writer)
 
 
 def rename_subject(*, subject: tuple[str, str], member: str, name: str) -> None:
-    """Gives a member of the data about one subject, such as `("league", id)`, another value."""
+    """Give a member of the data about one subject, such as `("league", id)`, another value."""
     for rows, column in _kept():
         rename_member(rows, column, subject, member, name)
 

@@ -73,7 +73,7 @@ def is_retired(username: str, *, besides: User | None = None) -> bool:
 
 
 def is_name_of_another(shown: str, *, user: User) -> bool:
-    """Return whether a display name is, in any capitalisation, the username of another account, now or earlier."""
+    """Return True if a display name is, in any capitalisation, the username of another account, now or earlier."""
     named = user_by_name(shown)
     return (named is not None and named.pk != user.pk) or is_retired(normal_name(shown), besides=user)
 
@@ -155,7 +155,7 @@ def grants_of(user: User) -> QuerySet[Grant]:
 
 
 def subscriptions_of(user: User) -> list[ShownSubscription]:
-    """Return what goes on delivering the user's news, in the order of its kinds, the newest first."""
+    """Return the user's subscriptions, in the order of its kinds, the newest first."""
     return [
         ShownSubscription(
             kind=room.kind, key=str(getattr(row, room.key)), place=room.place(row), maker=row.maker,

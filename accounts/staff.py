@@ -7,12 +7,12 @@ from accounts.models import User
 
 
 def may(user: User, permission: str) -> bool:
-    """Return whether the user has this permission as staff, with the second factor where staff need one."""
+    """Return True if the user has this permission as staff, with the second factor where staff need one."""
     return user.is_active and user.is_trusted_staff and user.has_perm(permission)
 
 
 def is_of_staff(user: User) -> bool:
-    """Return whether the account is of the staff, whatever it may do at the moment."""
+    """Return True if the account is of the staff, whatever it may do at the moment."""
     return user.is_staff or user.is_superuser
 
 
@@ -22,6 +22,6 @@ def own_case(user: User, path: str) -> Q:
 
 
 def is_superuser(request: HttpRequest) -> bool:
-    """Return whether a superuser asks, who alone decides about staff."""
+    """Return True if a superuser asks, who alone decides about staff."""
     user = request.user
     return isinstance(user, User) and user.is_active and user.is_trusted_staff and user.is_superuser

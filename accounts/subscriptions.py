@@ -35,7 +35,7 @@ class Subscription(models.Model):
         return Maker.TOKEN if self.token_id is not None else Maker.BROWSER
 
     def has_expired(self, now: datetime) -> bool:
-        """Return whether the token that made it has expired. Grants that have expired are deleted."""
+        """Return True if the token that made it has expired. Grants that have expired are deleted."""
         return self.token is not None and self.token.expires_at is not None and self.token.expires_at <= now
 
 
@@ -49,11 +49,11 @@ class Room:
     key: str
     """The column by which an owner knows a row."""
     place: Callable[[Any], str]
-    """Where a row delivers to, as the account's page says it."""
+    """The destination of a row, as the account's page shows it."""
     expire: Callable[[Any], None] | None = None
-    """What is done to a row whose maker has expired; without it the row is deleted."""
+    """Called for a row whose maker has expired; without it the row is deleted."""
     is_off: Callable[[Any], bool] = lambda row: False
-    """Whether a row delivers nothing for now."""
+    """True if a row delivers nothing for now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ pruning.declare("archives that have expired", archiving.forget_old_archives, ("a
 
 @shared_task(name="accounts.tasks.forget_ended_grants", ignore_result=True)
 def forget_ended_grants() -> None:
-    """Deletes what is left of grants, codes and devices whose time is over."""
+    """Delete what is left of grants, codes and devices whose time is over."""
     grants.forget_ended_grants()
 
 
 @shared_task(name="accounts.tasks.expire_subscriptions", ignore_result=True)
 def expire_subscriptions() -> None:
-    """Stops what tokens have set up that have expired."""
+    """Stop the subscriptions of tokens that have expired."""
     subscriptions.expire_subscriptions()

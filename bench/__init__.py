@@ -1,1 +1,1 @@
-"""What `make bench` runs; never imported by the server."""
+"""Measurements for `make bench`; never imported by the server."""

@@ -1,4 +1,4 @@
-"""How much luck there is in a game: a bot's search, shown all cards, against any other bot.
+"""The part of luck in a game: a bot's search, shown all cards, against any other bot.
 
     python -m bench.all_cards --game take-that-toy-2p --pairs 400
 

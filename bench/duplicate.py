@@ -1,4 +1,4 @@
-"""How much more reliable a season's ranking is when all tables of a round play the same deal.
+"""The gain in reliability of a season's ranking when all tables of a round play the same deal.
 
     python -m bench.duplicate --game mu-2p --seconds 60
 
@@ -32,7 +32,7 @@ from leagues.standings.table import Scoring, Table
 from leagues.standings.tie_breaks import capped_difference, duplicate_difference
 
 TWO, FOUR = 6, 8
-"""How many play in a division: with partners it takes eight, for a second table."""
+"""The players of a division: with partners it takes eight, for a second table."""
 LEAST_SEASONS = 4
 
 Totals = Mapping[str, float]

@@ -14,11 +14,11 @@ from games.models import Match
 Ask = Callable[[Scene, bool], Iterator[Read]]
 
 READS: dict[str, Ask] = {}
-"""What to ask of each operation that reads, by its id; every combination of filters on every page, on request."""
+"""Queries for each operation that reads, by its id; every combination of filters on every page, on request."""
 
 
 def of(operation: str) -> Callable[[Ask], Ask]:
-    """Declares what to ask of an operation."""
+    """Declare what to ask of an operation."""
 
     def declare(ask: Ask) -> Ask:
         READS[operation] = ask
@@ -137,7 +137,7 @@ def _combinations(thorough: bool, **more: Choices) -> Iterator[dict[str, str]]:
 
 
 def _narrow(opponent: str, **more: Choices) -> Iterator[dict[str, str]]:
-    """What is rarer: a clock, a seat to take, an opponent, a game that nobody plays, and the oldest first."""
+    """Yield the rarer filters: a clock, a seat to take, an opponent, a game that nobody plays, and the oldest first."""
     yield from _product(**more, open=["true"], game=[None, "mu-2p"], rated=[None, "true"])
     yield from _product(**more, open=["true"], pace=["live", "days"], rated=[None, "true"])
     yield from _product(**more, opponent=[opponent], rated=[None, "true"])

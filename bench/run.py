@@ -81,14 +81,14 @@ def median_rows(rows: list[Row]) -> Iterator[Row]:
 
 
 def print_table(rows: list[Row]) -> None:
-    """What was measured, by what and game."""
+    """Print the measurements, by quantity and game."""
     print(f"{'what':58} {'game':18} {'mode':10} {'rate':>14}  unit")
     for row in rows:
         print(f"{row['what']:58} {row['game']:18} {row['mode']:10} {row['rate']:>14,}  {row['unit']}")
 
 
 def print_ratios(rows: list[Row]) -> None:
-    """What compares with OpenSpiel's hearts in the same run, as multiples of it."""
+    """Print the measurements that compare with OpenSpiel's hearts in the same run, as multiples of it."""
     for what in ("random moves", "moves in searches"):
         rates = {(row["game"], row["mode"]): float(str(row["rate"])) for row in rows if row["what"] == what}
         hearts = rates[("hearts", "pyspiel")]

@@ -1,4 +1,4 @@
-"""Who reads from a server with very many matches, the ids of what they read, and one thing to be asked."""
+"""Readers of a server with very many matches, the ids of what they read, and one thing to be asked."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ PAGES = {
     "middle": [(OPENED + (TODAY - OPENED) / 2).isoformat(), "M"],
     "last": [(OPENED + timedelta(days=1)).isoformat(), "M"],
 }
-"""Where a list of matches is entered that nobody would walk to."""
+"""Places where a list of matches is entered that nobody would walk to."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Read:
     query: Mapping[str, str] = field(default_factory=dict)
     page: str = "first"
     keys: Sequence[object] | None = None
-    """Where the page is entered, if not as a list of matches is."""
+    """The place where the page is entered, if not as a list of matches is."""
 
     @property
     def url(self) -> str:
@@ -51,7 +51,7 @@ class Read:
 
     @property
     def what(self) -> str:
-        """What it is called where it is measured: the operation and what narrows it down."""
+        """The name under which it is measured: the operation and its filters."""
         filters = [name if name in ("user", "opponent") else f"{name}={value}" for name, value in self.query.items()]
         return " ".join([self.operation, *filters])
 

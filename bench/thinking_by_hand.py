@@ -1,4 +1,4 @@
-"""Whether the time that a bot takes tells an opponent what it holds: `python -m bench.thinking_by_hand`.
+"""A test that a bot's thinking time does not reveal its hand: `python -m bench.thinking_by_hand`.
 
 It looks at the first action of very many matches of Namahage, by two kinds of hands. Without `--server` the bot thinks
 in this process: what is measured is its processor time, which other work on the machine does not change, and what the
@@ -31,7 +31,7 @@ GAME = "namahage"
 SLOW, QUICK = "unnamed-a", "emperor"
 """Of all cards the one that prolongs the search the most, and the one that shortens it."""
 START_SECONDS = 0.08
-"""About how long a turn waits for a free thinker, embedded (docs/speed.md)."""
+"""The time for which a turn waits for a free bot process, embedded (docs/speed.md)."""
 LOOK_EVERY_SECONDS = 0.004
 ACTOR = 0
 """The seat that acts first; both put cards back before, the other one first."""
@@ -76,7 +76,7 @@ def sorted_by_hand(found: Iterator[tuple[float, Sequence[str]]]) -> Times:
 
 
 def thoughts_of(bot: str, count: int) -> Iterator[tuple[float, Sequence[str]]]:
-    """How long the bot thinks about so many hands, and what is in them."""
+    """Yield the bot's thinking time for so many hands, and the cards in them."""
     from bots.brains.thinking import brain_at
     from bots.roster import bot_named
 
@@ -92,7 +92,7 @@ def thoughts_of(bot: str, count: int) -> Iterator[tuple[float, Sequence[str]]]:
 
 
 def first_view(number: int) -> Any:
-    """What the one who acts first sees then."""
+    """Return the view of the seat that acts first."""
     game = registry()[GAME]
     position = game.start(game.facts.seats, {spec.name: spec.default for spec in game.facts.options})
     shuffles = 0
@@ -107,7 +107,7 @@ def first_view(number: int) -> Any:
 
 
 def waits(bot: str, count: int, grid: float) -> Iterator[tuple[float, Sequence[str]]]:
-    """How long a person waits for its first action, and what it held."""
+    """Yield the time that a person waits for its first action, and its hand."""
     from tests.running.guests import Guest
 
     rules = os.environ.get("POSTCARD_RULES", "plain")

@@ -22,7 +22,7 @@ def main(parent: int) -> None:
     """Answer until the pipe is closed."""
     die_with_parent(parent)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
-    # What a brain prints goes to the log; it must not be read as a move.
+    # The output of a brain goes to the log; it must not be read as a move.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     # Load the rules now, not while the first player waits.
     registry()

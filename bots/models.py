@@ -21,7 +21,7 @@ class Thought(models.Model):
     # In seconds: from the start of the turn until a process began to think, and how long it thought.
     waited = models.FloatField()
     took = models.FloatField()
-    # How many iterations of the bot's level there was no time for.
+    # The number of iterations of the bot's level for which there was no time.
     undone = models.PositiveIntegerField(default=0)
     # The kind and place of the brain's fault; a safe move was played instead.
     fault = models.CharField(max_length=300, blank=True, default="")
@@ -66,7 +66,7 @@ class Analysis(models.Model):
     asked_at = models.DateTimeField(default=times.now)
     ended_at = models.DateTimeField(null=True, blank=True)
     iterations = models.PositiveIntegerField()
-    # How many decisions the match has.
+    # The number of decisions in the match.
     decisions = models.PositiveIntegerField()
 
     class Meta:

@@ -200,7 +200,7 @@ class Pool:
         self._wanted.put(True)
 
     def _start_wanted(self) -> None:
-        # Thinkers inherit this mask: Ctrl-C and the like are for the worker, which then stops them itself.
+        # The bot processes inherit this mask: Ctrl-C and the like are for the worker, which then stops them itself.
         signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
         while self._wanted.get():
             try:

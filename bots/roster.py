@@ -56,7 +56,7 @@ ANYWHERE: Final = (
     _search(300),
     _search(1000),
 )
-"""How the five levels play a game without a plan of its own."""
+"""The plans of the five levels in a game without plans of its own."""
 
 LADDER: Final[Mapping[str, tuple[Plan, ...]]] = {
     "yokai-septet-4p": (*ANYWHERE[:2], *(_search(iterations) for iterations in (100, 450, 2500))),

@@ -16,11 +16,11 @@ pruning.declare("statistics of decisions of bots", forget_old_thoughts, ("bots.T
 
 @worker_ready.connect
 def start_thinkers(**_: Any) -> None:
-    """Starts the processes before the first turn, so that no player waits for them."""
+    """Start the processes before the first turn, so that no player waits for them."""
     pool.start()
 
 
 @worker_shutting_down.connect
 def stop_thinkers(**_: Any) -> None:
-    """Stops the processes; turns in progress go back to the queue."""
+    """Stop the processes; turns in progress go back to the queue."""
     pool.stop()

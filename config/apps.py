@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class ConfigConfig(AppConfig):
-    """Holds `serve` and `worker`."""
+    """The app of the commands `serve` and `worker`."""
 
     name = "config"
     label = "config"

@@ -1,4 +1,4 @@
-"""Runs the commands of manage.py, Django's own included, after a check that the data folder and the database are there.
+"""Commands of manage.py, Django's own included, run after a check that the data folder and the database are there.
 
 A command that lacks something ends with one sentence for the operator instead of a traceback.
 """
@@ -37,7 +37,7 @@ class NotReady(Exception):
 
 
 class Commands(ManagementUtility):
-    """Finds commands as Django does, and checks what they need."""
+    """Utility that finds commands as Django does, and checks what they need."""
 
     def fetch_command(self, subcommand: str) -> BaseCommand:
         """The command, if it has what it needs."""

@@ -1,4 +1,4 @@
-"""Ends a process with one sentence instead of a traceback when a setting is invalid."""
+"""The end of a process with one sentence instead of a traceback when a setting is invalid."""
 
 import sys
 from collections.abc import Iterator

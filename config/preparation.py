@@ -1,4 +1,4 @@
-"""Prepares the database before a server starts, embedded or in production: tables and the house bots' accounts."""
+"""Preparation of the database before a server starts, embedded or in production: tables and accounts of house bots."""
 
 from django.apps import apps
 from django.conf import settings

@@ -86,7 +86,7 @@ def listen(address: str, port: int) -> list[socket.socket]:
 
 
 def _has_ipv6() -> bool:
-    """Return whether this machine has an address of its own in IPv6; many containers have none."""
+    """Return True if this machine has an address of its own in IPv6; many containers have none."""
     try:
         with socket.socket(socket.AF_INET6, socket.SOCK_STREAM) as probe:
             probe.bind(("::1", 0))

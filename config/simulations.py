@@ -12,7 +12,7 @@ NOT_HERE = 2
 
 @contextmanager
 def simulation_needed() -> Iterator[None]:
-    """Wraps the import of a simulation; ends the command with a sentence if there is none."""
+    """Wrap the import of a simulation; end the command with a sentence if there is none."""
     try:
         yield
     except ModuleNotFoundError as missing:

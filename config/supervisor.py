@@ -1,4 +1,4 @@
-"""Keeps the server's processes running: starts them, starts them again when they die, and stops them all together."""
+"""Supervision of the server's processes: started, started again when they die, and stopped all together."""
 
 import contextlib
 import os
@@ -62,7 +62,7 @@ class Child:
 
 
 class Supervisor:
-    """Runs children until a signal stops it."""
+    """Supervisor that runs children until a signal stops it."""
 
     def __init__(self, children: Sequence[Child], say: Callable[[str], None]) -> None:
         self.children = children
@@ -96,7 +96,7 @@ class Supervisor:
     def _start_again(self, child: Child) -> None:
         assert child.process is not None
         how = _how_it_ended(child.process.returncode)
-        # What it started (a pool, a web process holding the port) must not meet its successor.
+        # Its own processes (a pool, a web process holding the port) must not meet its successor.
         child.send(signal.SIGKILL)
         is_quick = time.monotonic() - child.started_at < QUICK_DEATH_SECONDS
         by_itself = child.process.returncode not in FROM_OUTSIDE

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class CoreConfig(AppConfig):
-    """Holds the records of retried requests."""
+    """The app of the records of retried requests."""
 
     name = "core"
     label = "core"

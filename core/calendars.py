@@ -10,7 +10,7 @@ from icalendar import Calendar, Event, Timezone, TimezoneStandard, vText
 
 MEDIA_TYPE: Final = "text/calendar"
 ASK_AGAIN: Final = timedelta(hours=1)
-"""How often programs are asked to look; most of them ask when they like."""
+"""The interval at which programs are asked to look; most of them ask when they like."""
 # Texts hold no control characters but line breaks.
 _CONTROLS: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f]")
 
@@ -22,7 +22,7 @@ class CalendarDate:
     # It stays for as long as the date is about one thing, and is used for no other.
     uid: str
     at: datetime
-    # Since when it is known: not when the calendar is read, so that the same dates stay the same bytes.
+    # The time since which it is known, not that of reading, so that the same dates stay the same bytes.
     written_at: datetime
     summary: str
     about: str = ""

@@ -4,7 +4,7 @@ import time
 
 
 class Circuit:
-    """Remembers that a neighbour failed a moment ago, so that not every request waits to find out."""
+    """A circuit breaker: it notes that a neighbour failed a moment ago, so that not every request waits to find out."""
 
     def __init__(self, *, pause_seconds: float) -> None:
         self.pause_seconds = pause_seconds

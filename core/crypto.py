@@ -14,7 +14,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 
 def digests(salt: str, value: str) -> list[str]:
-    """Return what may stand in a table for the value: under the present key first, then under earlier ones."""
+    """Return the digests under which a value may be stored: with the present key first, then with earlier ones."""
     keys = [settings.POSTCARD_DIGEST_KEY, *settings.POSTCARD_DIGEST_KEY_FALLBACKS]
     return [salted_hmac(salt, value, secret=key, algorithm="sha256").hexdigest() for key in dict.fromkeys(keys)]
 
@@ -25,7 +25,7 @@ def fits(kept: str, made: list[str]) -> bool:
 
 
 def encrypt(purpose: str, secret: str) -> str:
-    """Encrypt a secret into what may stand in a table for it."""
+    """Encrypt a secret for storage."""
     return _box(purpose).encrypt(secret.encode()).decode("ascii")
 
 
@@ -38,7 +38,7 @@ def decrypt(purpose: str, kept: str) -> str | None:
 
 
 def _box(purpose: str) -> MultiFernet:
-    """Encrypts under the present key, and decrypts under earlier ones too."""
+    """Encrypt with the present key; decrypt with it and with earlier ones."""
     keys = [settings.POSTCARD_DIGEST_KEY, *settings.POSTCARD_DIGEST_KEY_FALLBACKS]
     return MultiFernet([Fernet(_derived(purpose, key)) for key in dict.fromkeys(keys)])
 

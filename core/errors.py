@@ -74,7 +74,7 @@ class UnknownFilter(Refusal):
 
 
 class BadCursor(Refusal):
-    """A page mark that was not given out for this list."""
+    """A cursor that the server did not make for this list."""
 
     status, code, title = 400, "bad_cursor", "The cursor does not belong to this list"
     help = "Use `next` and `previous` unchanged and on the same path, or start again without `cursor`."

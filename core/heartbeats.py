@@ -50,12 +50,12 @@ class Heart:
             release_connection()
 
     def start(self) -> None:
-        """Beat in a thread of its own."""
+        """Start the heartbeat in a thread of its own."""
         self._stopping.clear()
         threading.Thread(target=self._run, name="heartbeat", daemon=True).start()
 
     def stop(self) -> None:
-        """Beat no more."""
+        """Stop the heartbeat."""
         self._stopping.set()
 
     def _run(self) -> None:
@@ -65,7 +65,7 @@ class Heart:
 
 
 def is_heard(part: str) -> bool:
-    """Return whether some process of this part has left a sign of life within the last minute."""
+    """Return True if some process of this part has left a sign of life within the last minute."""
     return Heartbeat.objects.filter(part=part, at__gte=times.now() - MISSED_AFTER).exists()
 
 

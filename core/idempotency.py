@@ -25,5 +25,5 @@ def forget_keys_of(caller: str) -> None:
 
 
 def rename_in_answers(old: str, new: str, *, about: str = "") -> None:
-    """Replaces a name in the answers that others would be given once more: in all, or those with the id `about`."""
+    """Replace a name in the answers that others would be given once more: in all, or those with the id `about`."""
     rename_in_text(IdempotencyRecord.objects.filter(answer__contains=about), "answer", old, new)

@@ -17,7 +17,7 @@ def supported(tag: str) -> str | None:
 
 @contextmanager
 def speaking(tag: str) -> Iterator[None]:
-    """Has all texts in here translated for the person of an account with this language; else they stay English.
+    """Translate all texts in this block for the person of an account with this language; else they stay English.
 
     A worker has no language of its own, and a request has that of its caller, who may be another person.
     """

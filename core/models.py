@@ -13,7 +13,7 @@ class IdempotencyRecord(models.Model):
 
     # The digest of caller, method, path with query, and key.
     scope = models.CharField(max_length=64, primary_key=True)
-    # Whose it is, so that the rows of a deleted account can be found.
+    # The caller, so that the rows of a deleted account can be found.
     caller = models.CharField(max_length=80)
     # The request that wrote the row; tells it from its twins.
     attempt = models.CharField(max_length=16)
@@ -41,7 +41,7 @@ class SpentQuota(models.Model):
     # The keyed digest of the limit's name and the caller: neither an address nor a name can be read from here.
     key = models.CharField(max_length=64, primary_key=True)
     used = models.PositiveIntegerField()
-    # When the next one is admitted, and when all of it is forgotten.
+    # The time at which the next one is admitted, and the time at which all of it is forgotten.
     free_at = models.DateTimeField()
     ends_at = models.DateTimeField()
 

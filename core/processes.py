@@ -17,7 +17,7 @@ def die_with_parent(parent: int | None = None, *, started_by_main_thread: bool =
 
     `parent` is the parent's id as the parent itself knew it; with it, a parent that died before this call is
     noticed too. Linux kills a child with the *thread* that started it, so a child of a pool's thread
-    says so, and is watched over by a thread of its own alone.
+    passes `started_by_main_thread=False`, and only a thread of its own watches the parent.
     """
     parent = os.getppid() if parent is None else parent
     if started_by_main_thread and sys.platform == "linux":

@@ -20,17 +20,17 @@ from core.limits import quotas
 logger = logging.getLogger("postcard.pruning")
 
 BATCH = 250
-"""How many rows are deleted in one transaction: on SQLite all other writers wait for it."""
+"""The number of rows deleted in one transaction: on SQLite all other writers wait for it."""
 SHORTEST_PAUSE_SECONDS = 0.05
 PAUSE = 3
-"""How many times as long as a batch the pause after it takes: three quarters of the time belong to others."""
+"""The pause after a batch, in multiples of the batch's time: three quarters of the time belong to others."""
 RUN_SECONDS = 50.0
-"""How long a run goes on; beat begins the next one within a minute of its start."""
+"""The length of a run; beat begins the next one within a minute of its start."""
 LEASE_SECONDS = 90
-"""How long a worker that was killed keeps the others from pruning. No run takes so long."""
+"""The time for which a worker that was killed keeps the others from pruning. No run takes so long."""
 
 Delete = Callable[[int], int]
-"""Deletes at most so many rows in short transactions and returns how many: fewer, when no more are left."""
+"""A function that deletes at most so many rows in short transactions and returns their number."""
 
 _LEASE = "prune"
 _deletes: dict[str, Delete] = {}

@@ -1,4 +1,4 @@
-"""Draws ids, the seeds of deals and the seeds of lots.
+"""Random ids, seeds of deals and seeds of lots.
 
 Secrets are not drawn here: tokens, codes, keys and the addresses of calendars come from Python's `secrets`, so that no
 simulation can replace their source.

@@ -1,4 +1,4 @@
-"""Replaces a name in what was written for others: rows whose columns hold names by value, not by number."""
+"""Replacement of names in rows whose columns hold them by value, not by number."""
 
 import re
 from typing import Any
@@ -8,7 +8,7 @@ from django.db.models.functions import Cast, Replace
 
 
 def rename_in_json(rows: QuerySet[Any], column: str, old: str, new: str) -> int:
-    """Replaces every text in a JSON column that is exactly the old name; in how many rows."""
+    """Replace every text in a JSON column that is exactly the old name; return the number of rows changed."""
     found = rows.annotate(as_text=Cast(column, TextField())).filter(as_text__contains=f'"{old}"')
     changed = 0
     for row in found.iterator():
@@ -20,7 +20,8 @@ def rename_in_json(rows: QuerySet[Any], column: str, old: str, new: str) -> int:
 
 
 def forget_words_of(rows: QuerySet[Any], column: str, writer: str) -> int:
-    """Empties `text` in a JSON column where `by` says that this user has written it; in how many rows."""
+    """Empty `text` in a JSON column where `by` says that this user has written it; return the number of rows
+    changed."""
     found = rows.filter(**{f"{column}__by": writer, f"{column}__has_key": "text"})
     changed = 0
     for row in found.iterator():
@@ -30,7 +31,7 @@ def forget_words_of(rows: QuerySet[Any], column: str, writer: str) -> int:
 
 
 def rename_member(rows: QuerySet[Any], column: str, subject: tuple[str, str], member: str, name: str) -> int:
-    """Gives a member of a JSON column a value wherever the column is about the subject; in how many rows."""
+    """Set a member of a JSON column wherever the column is about the subject; return the number of rows changed."""
     about, number = subject
     found = rows.filter(**{f"{column}__{about}": number, f"{column}__has_key": member})
     changed = 0
@@ -41,13 +42,13 @@ def rename_member(rows: QuerySet[Any], column: str, subject: tuple[str, str], me
 
 
 def rename_in_text(rows: QuerySet[Any], column: str, old: str, new: str) -> int:
-    """Replaces the name, between its quotation marks, in a column that holds JSON as text."""
+    """Replace the name, between its quotation marks, in a column that holds JSON as text."""
     quoted = Value(f'"{old}"'), Value(f'"{new}"')
     return rows.filter(**{f"{column}__contains": f'"{old}"'}).update(**{column: Replace(F(column), *quoted)})
 
 
 def rename_in_prose(rows: QuerySet[Any], columns: tuple[str, ...], old: str, new: str) -> int:
-    """Replaces the name where it stands as a word of its own."""
+    """Replace the name where it stands as a word of its own."""
     word = re.compile(rf"(?<![\w-]){re.escape(old)}(?![\w-])")
     changed = 0
     for row in rows.iterator():

@@ -45,7 +45,7 @@ SPREAD = "the members of this part are members of the whole"
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 def shape(component: str) -> Callable[[KindT], KindT]:
-    """Declares a class as the shape of an answer, under this name in the OpenAPI document."""
+    """Declare a class as the shape of an answer, under this name in the OpenAPI document."""
 
     def declare(kind: KindT) -> KindT:
         made: Any = dataclasses.dataclass(frozen=True, slots=True, kw_only=True)(kind)
@@ -65,7 +65,7 @@ def to_json(value: Any) -> Any:
 
 @cache
 def _converter(kind: Any) -> Convert:
-    """Compiles `lambda _: {"id": _.id, "at": at(_.at), …}` for a shape.
+    """Compile `lambda _: {"id": _.id, "at": at(_.at), …}` for a shape.
 
     A page of matches has thousands of members, and a loop over their names would take four times as long.
     """

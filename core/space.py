@@ -25,7 +25,7 @@ def free_bytes() -> int | None:
 
 
 def has_space() -> bool:
-    """Return whether new writes are accepted; the disk is asked once a second."""
+    """Return True if new writes are accepted; the disk is asked once a second."""
     now = time.monotonic()
     if not _seen or now - _seen[0][0] >= LOOK_EVERY_SECONDS:
         free = free_bytes()
@@ -39,7 +39,7 @@ def look_again() -> None:
 
 
 def is_out_of_space(fault: BaseException) -> bool:
-    """Return whether a database failed because its disk is full."""
+    """Return True if a database failed because its disk is full."""
     cause = fault.__cause__ or fault
     full = getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
     return full or getattr(cause, "sqlstate", None) == DISK_FULL

@@ -25,7 +25,7 @@ class ShownFiltersOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic i
     show_facets: ClassVar[admin.ShowFacets] = admin.ShowFacets.NEVER
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest) -> bool:
-        """Return whether a filter of the list, or its date hierarchy, makes a parameter of exactly this name."""
+        """Return True if a filter of the list, or its date hierarchy, makes a parameter of exactly this name."""
         return lookup in self.filter_parameters(request)
 
     def filter_parameters(self, request: HttpRequest) -> frozenset[str]:
@@ -63,7 +63,7 @@ class ShownFiltersOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic i
             raise DisallowedModelAdminLookup("Row not found.") from None
 
     def to_field_allowed(self, request: HttpRequest, to_field: str) -> bool:
-        """Return whether rows may be found by this column: by none, since pages are addressed by their keys alone.
+        """Return True if rows may be found by this column: by none, since pages are addressed by their keys alone.
 
         This closes `_to_field` of every page, and the list of choices that Django serves to its own forms.
         """

@@ -8,7 +8,7 @@ import time
 from datetime import UTC, datetime
 
 PATTERN = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
-"""How a time is written, for the OpenAPI document and for everyone who reads one here."""
+"""The form of a time, in the OpenAPI document and wherever one is read here."""
 _SHAPE = re.compile(PATTERN.strip("^$"))
 
 # The only clock read of the server. Tests put their own clock here; everyone else calls `now`.

@@ -226,7 +226,7 @@ class ChatReportAdmin(ReadOnly):
 
     @admin.action(description="Show selected messages to players again", permissions=["moderate"])
     def show(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
-        """Undoes hiding them."""
+        """Show hidden messages again."""
         by: Any = request.user
         with transaction.atomic():
             shown = show_messages(reports=chosen, by=by)

@@ -7,6 +7,6 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        """Lets other rooms hold clocks, and keep to what staff may read of matches, from now on."""
+        """Register the locks of clocks, and the rules for what staff may read of matches."""
         import_module("games.services.calendar.deadlines")
         import_module("games.selectors.staff")

@@ -2,7 +2,7 @@
 
 `make compile` builds every module of the folders below into a folder of its own, with a manifest of the sources it was
 made from. With POSTCARD_RULES=compiled the modules are imported from there; a manifest that does not fit the sources
-of this checkout is an error, so that a stale module never stands in for changed rules.
+of this checkout is an error, so that a stale module never replaces changed rules.
 """
 
 import hashlib
@@ -49,7 +49,7 @@ def is_up_to_date() -> bool:
 
 
 class CompiledRules(MetaPathFinder):
-    """Finds modules of those folders in the compiled folder; packages themselves stay where they are."""
+    """Finder of modules of those folders in the compiled folder; packages themselves stay where they are."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None

@@ -21,7 +21,7 @@ from games.services.talk.chat import forget_messages
 from games.services.talk.marks import forget_marks, forget_notes
 
 RETRY_SECONDS = 10
-"""How long to wait before the next attempt when the database is unavailable, or files are being written."""
+"""The wait before the next attempt when the database is unavailable, or files are being written."""
 
 
 @consumer("games.leave_waiting", kinds=[ACCOUNT_CLOSED])
@@ -48,7 +48,7 @@ def forget_what_was_private(event: Event, lease: Lease) -> None:
 
 @consumer("games.rename_in_dumps", kinds=[ACCOUNT_DELETED])
 def rename_in_dumps(event: Event, lease: Lease) -> None:
-    """Files that name a deleted account are made anew, with the name that stands in for it."""
+    """Files that name a deleted account are made anew, with the name that replaces it."""
     if not drop_dumps_of(user_id=event.payload["user"]):
         raise RetryLater(wait=RETRY_SECONDS)
 

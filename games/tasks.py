@@ -19,25 +19,25 @@ pruning.declare("links of matches that no longer wait", forget_dead_links, ("gam
 
 @worker_ready.connect
 def start_threads(**_: Any) -> None:
-    """Starts to look for players who are late, and for orders whose time has come."""
+    """Start the threads that check for late players and for standing orders that are due."""
     for thread in _threads:
         thread.start()
 
 
 @worker_shutting_down.connect
 def stop_threads(**_: Any) -> None:
-    """Leaves them to the other workers."""
+    """Stop these threads: their work is left to the other workers."""
     for thread in _threads:
         thread.stop()
 
 
 @shared_task(name="games.tasks.settle_waiting_matches", ignore_result=True)
 def settle_waiting_matches() -> None:
-    """Expires invitations and aborts matches that have waited too long."""
+    """Expire invitations and abort matches that have waited too long."""
     waiting.settle_waiting_matches()
 
 
 @shared_task(name="games.tasks.make_due_dumps", ignore_result=True)
 def make_due_dumps() -> None:
-    """Makes the files of months that are over, once for each."""
+    """Make the files of months that are over, once for each."""
     dumps.make_due_dumps()

@@ -50,7 +50,7 @@ def stand_back_from_seasons(event: Event, lease: Lease) -> None:
 
 @consumer("leagues.leave_all", kinds=[ACCOUNT_DELETED])
 def depart_from_seasons(event: Event, lease: Lease) -> None:
-    """Takes a player who has left out of all seasons, and passes on the leagues that they ran."""
+    """Take a player who has left out of all seasons, and pass on the leagues that they ran."""
     withdraw_deleted(user_id=event.payload["user"])
     forget_invitations_of(user_id=event.payload["user"])
     forget_codes_of(user_id=event.payload["user"])

@@ -19,7 +19,7 @@ counts_for.provide(stands_beside_match)
 
 @directing.require_director_of.provide
 def require_director_of(league_id: str, user: User) -> None:
-    """Refuses a league that is not there, or that the user does not direct."""
+    """Refuse a league that is not there, or that the user does not direct."""
     league = League.objects.filter(pk=league_id).first()
     if league is None:
         raise NotFound("League not found.")

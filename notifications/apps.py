@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class NotificationsConfig(AppConfig):
-    """Holds the feeds: what people are notified of."""
+    """The app of the feeds of people's notifications."""
 
     name = "notifications"
     verbose_name = "Notifications"

@@ -1,4 +1,4 @@
-"""The feeds: what each person was told, numbered one by one, and how far each feed has come."""
+"""The feeds: each person's notifications, numbered one by one, and the last number of each feed."""
 
 from django.conf import settings
 from django.db import models
@@ -25,7 +25,7 @@ class Feed(models.Model):
 
 
 class FeedEvent(models.Model):
-    """Something that a person was told. It holds no secret: names, numbers and public facts."""
+    """A notification of a person. It holds no secret: names, numbers and public facts."""
 
     pk = models.CompositePrimaryKey("user_id", "number")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
@@ -33,9 +33,9 @@ class FeedEvent(models.Model):
     kind = models.CharField(max_length=60)
     data = models.JSONField()
     at = models.DateTimeField()
-    """When it happened."""
+    """The time at which it happened."""
     added_at = models.DateTimeField()
-    """When it came into the feed: from then on it is kept for so many days."""
+    """The time at which it came into the feed: from then on it is kept for so many days."""
 
     def __str__(self) -> str:
         return f"{self.kind}, number {self.number} of user {self.user_id}"
@@ -51,7 +51,7 @@ class Ticket(models.Model):
     path = models.CharField(max_length=200, blank=True, default="")
     """The stream that it has opened; empty until then."""
     opened = models.PositiveIntegerField(default=0)
-    """How often it has opened its stream: each time ends the one before."""
+    """The number of times that it has opened its stream: each one ends the one before."""
 
     def __str__(self) -> str:
         return f"ticket of token {self.token_id}"

@@ -1,4 +1,4 @@
-"""Selection of the events that are still news to a notified person by the time a channel brings them."""
+"""Selection of the events that are still relevant when a channel delivers them."""
 
 from collections.abc import Container, Iterable
 from typing import Any, Protocol, TypeVar
@@ -24,7 +24,7 @@ ToldT = TypeVar("ToldT", bound=TellsOf)
 
 
 def still_relevant(user_id: int, told: Iterable[ToldT], *, reminded: Container[Turn] = ()) -> list[ToldT]:
-    """Return what is still news: of an owed turn, unless the person was reminded of it, and of a match that runs."""
+    """Return the events still relevant: of an owed turn, unless its reminder was sent, and of a running match."""
     told = list(told)
     if not told:
         return []

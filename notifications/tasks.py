@@ -10,5 +10,5 @@ pruning.declare("events in feeds", forgetting.forget_old_events, ("notifications
 
 @shared_task(name="notifications.tasks.forget_unused_tickets", ignore_result=True)
 def forget_unused_tickets() -> None:
-    """Deletes tickets that were not used in time."""
+    """Delete tickets that were not used in time."""
     tickets.forget_unused_tickets()

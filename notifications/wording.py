@@ -46,12 +46,12 @@ def _in_words(data: Data) -> dict[str, Any]:
 
 
 OF_EVENTS: Final[Mapping[str, "StrPromise"]] = {
-    # What has become of a fixture.
+    # The states of a fixture.
     "open": _("open"),
     "played": _("played"),
     "forfeit": _("forfeit"),
     "bye": _("bye"),
-    # Why a match ended.
+    # The reasons for the end of a match.
     "target": _("the target was reached"),
     "twenty_one": _("a field was worth 21"),
     "nobody_can_act": _("no player could act"),
@@ -63,9 +63,9 @@ OF_EVENTS: Final[Mapping[str, "StrPromise"]] = {
     "agreed": _("by agreement"),
     "aborted": _("aborted"),
     "adjudicated": _("ended by the staff"),
-    # How a match would end by agreement.
+    # The ends by agreement.
     "draw": _("draw"),
     "abort": _("abort"),
-    # What else a match of the schedule can be.
+    # Other states of a match of the schedule.
     "void": _("void"),
 }

@@ -101,5 +101,5 @@ def lacking(
 
 
 def may_be_ranked(rating: Rating, *, opponents: int, days: int) -> bool:
-    """Return whether a rating is settled, by results against enough different opponents on enough different days."""
+    """Return True if a rating is settled, by results against enough different opponents on enough different days."""
     return opponents >= LEAST_OPPONENTS and days >= LEAST_DAYS and not is_provisional(rating)

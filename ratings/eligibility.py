@@ -1,4 +1,4 @@
-"""For whom the result of a rated match counts: for everyone who played, or for a part of them.
+"""The players for whom the result of a rated match counts: everyone who played, or a part of them.
 
 A player who leaves after the deal is rated as having lost, whatever becomes of the match. The others gain by that only
 if there was a match: each side has decided three times.
@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 LEAST_DECISIONS: Final = 3
-"""What each side has to have decided before its opponents gain by its leaving, or a draw that is agreed counts.
+"""The decisions that each side must have made before its opponents gain by its leaving, or an agreed draw counts.
 
 Decisions are rows of the log that are not of chance: also those with a single legal answer, and those of a bot that
 took a seat over, for the others play on against it and can lose.

@@ -14,7 +14,7 @@ from ratings.rating import SCALE, Rating, grown, idle, logistic
 ALGORITHM: Final = "glicko-2/1"
 """Written beside every change of a rating; it changes when the same results would give other numbers."""
 TAU: Final = 0.3
-"""How fast volatility may change. The paper asks for 0.3 to 1.2, and for little where luck plays a part."""
+"""The speed at which volatility may change. The paper asks for 0.3 to 1.2, and for little where luck plays a part."""
 MOST_VOLATILITY: Final = 0.1
 """Ours, not the paper's: one absurd day must not leave a player's rating volatile for months."""
 FARTHEST: Final = 20.0

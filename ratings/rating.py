@@ -14,7 +14,7 @@ class Rating(NamedTuple):
     deviation: float
     """One standard deviation of what is believed, in points."""
     volatility: float
-    """How far the strength itself is expected to drift in one period, in units of the logistic curve."""
+    """The drift of the strength itself that is expected in one period, in units of the logistic curve."""
 
 
 NEW: Final = Rating(mean=1500.0, deviation=250.0, volatility=0.03)

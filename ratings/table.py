@@ -30,9 +30,10 @@ class Result(NamedTuple):
     places: tuple[int, ...]
     """Of the sides; 1 is best, and a place can be shared."""
     left: frozenset[str] = frozenset()
-    """Who has lost whatever became of their side, as they left it."""
+    """The players who have lost whatever became of their side, as they left it."""
     only: frozenset[str] | None = None
-    """For whom alone it counts; None for everyone. The others are opponents and partners, and nothing else."""
+    """The only players for whom it counts; None for everyone. The others are opponents and partners, and nothing
+    else."""
     known_as: Mapping[str, str] = NOBODY
     """As whom players count among the different opponents of others; those who are missing do not."""
 
@@ -43,7 +44,7 @@ class Result(NamedTuple):
 
     @property
     def counted(self) -> frozenset[str]:
-        """For whom it counts."""
+        """The players for whom it counts."""
         return frozenset(self.players) if self.only is None else self.only
 
 
@@ -54,7 +55,7 @@ class Entry(NamedTuple):
     match: str
     day: int
     before: Rating
-    """When the day began or, where matches count one by one, before the match."""
+    """The rating when the day began or, where matches count one by one, before the match."""
     after: Rating
     """With the day's results up to this one, or after the match."""
     weight: float
@@ -63,9 +64,9 @@ class Entry(NamedTuple):
     met: glicko2.Met | None
     """The result as the player has it, where a day's results count together."""
     games: int
-    """How many rated matches the player has with this one."""
+    """The number of the player's rated matches, with this one."""
     counted: bool = True
-    """Whether the match counts for the player; if it does not, nothing has changed."""
+    """True if the match counts for the player; if it does not, nothing has changed."""
     opponents: tuple[str, ...] = ()
     """The player's first different opponents, as many as a place on a leaderboard takes."""
     past: tuple[float, ...] = ()
@@ -78,7 +79,7 @@ class Change(NamedTuple):
     player: str
     match: str
     before: Rating
-    """When the day began or, where matches count one by one, before the match."""
+    """The rating when the day began or, where matches count one by one, before the match."""
     after: Rating
     """With all the day's results so far, or after the match."""
     share: float
@@ -95,7 +96,7 @@ class Standing:
     before: Rating
     after: Rating
     met: list[glicko2.Met] = field(default_factory=list)
-    """That day's results, where a day's results count together."""
+    """The results of that day, where a day's results count together."""
     pulls: dict[str, float] = field(default_factory=dict)
     """By match: that day's, or the last one's."""
     weight: float = 1.0

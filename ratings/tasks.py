@@ -7,5 +7,5 @@ from ratings.services import leaderboards
 
 @shared_task(name="ratings.tasks.tidy_leaderboards", ignore_result=True)
 def tidy_leaderboards() -> None:
-    """Takes those off leaderboards who have been away for too long."""
+    """Remove players from leaderboards who have been away for too long."""
     leaderboards.tidy_leaderboards()

@@ -22,8 +22,8 @@ from ratings.rating import NEW, Rating, logistic
 ALGORITHM: Final = "weng-lin-bradley-terry-full/1"
 """Written beside every change of a rating; it changes when the same results would give other numbers."""
 BETA: Final = NEW.deviation / 2
-"""How much luck there is in a single match; the paper's proportion to a newcomer's deviation. With all strengths known
-400 points are then odds of nearly ten to one, as in Glicko-2."""
+"""The part of luck in a single match; the paper's proportion to a newcomer's deviation. With all strengths known 400
+points are then odds of nearly ten to one, as in Glicko-2."""
 KAPPA: Final = 1e-4
 """The least that is left of a variance after one match."""
 
@@ -69,7 +69,7 @@ def _updated(side: Side, met: Sequence[tuple[Side, float]]) -> tuple[Rating, ...
         # progress, left deviations larger than the errors in our simulations.
         certainty.append(variance / (spread * spread) * (logistic(difference) * logistic(-difference)))
     omega, delta = math.fsum(gain), math.fsum(certainty)
-    # What is said of the side is said most of those of its players of whom least is known.
+    # The players with the largest deviations take most of the side's change.
     parts = [rating.deviation * rating.deviation / variance for rating in side]
     return tuple(
         rating._replace(

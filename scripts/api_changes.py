@@ -1,4 +1,4 @@
-"""Compares two OpenAPI documents and names what breaks a client that was written for the first one.
+"""Compare two OpenAPI documents and name what breaks a client that was written for the first one.
 
     python -m scripts.api_changes docs/api/released.yaml docs/api/openapi.yaml docs/api/changes.md
     python -m scripts.api_changes --release docs/api/openapi.yaml docs/api/released.yaml
@@ -21,7 +21,7 @@ TEXTS = frozenset({"description", "summary", "examples", "title"})
 REPAIR = re.compile(r"^- `([A-Z]+ /.+: .+)`$", re.MULTILINE)
 """A break that was made on purpose, as the page of changes has it."""
 BOUNDS = {"maximum": 1, "maxLength": 1, "maxItems": 1, "minimum": -1, "minLength": -1, "minItems": -1}
-"""Which way a bound on what is sent may move: 1 is up."""
+"""The direction in which a bound on what is sent may move: 1 is up."""
 
 
 class Comparison:
@@ -33,7 +33,7 @@ class Comparison:
         self._seen: dict[tuple[str, str, bool], list[str]] = {}
 
     def breaks(self) -> list[str]:
-        """What a client of the old document would notice, in order of the paths."""
+        """Return the differences that break a client of the old document, in order of the paths."""
         for path, methods in self._old["paths"].items():
             for method, old in methods.items():
                 new = self._new["paths"].get(path, {}).get(method)
@@ -104,10 +104,10 @@ class Comparison:
     # --- schemas ---
 
     def _schema(self, where: str, old: Part, new: Part, *, sent: bool) -> list[str]:
-        """What is broken between two schemas: of what clients send, or of what they are answered."""
+        """Return the breaks between two schemas: of what clients send, or of what they are answered."""
         key = (_mark(old), _mark(new), sent)
         if key not in self._seen:
-            # What refers to itself is compared once.
+            # A schema that refers to itself is compared once.
             self._seen[key] = []
             self._seen[key] = list(self._compare("", old, new, sent))
         return [f"{where}{found}" for found in self._seen[key]]

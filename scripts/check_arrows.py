@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 RULES = Path("games/rules")
-# Who else keeps to pure arithmetic, and what such a part may import beside the standard modules.
+# Other parts that keep to pure arithmetic, and the imports that such a part may have beside the standard modules.
 PURE_PARTS = {Path(f"leagues/{part}"): "leagues" for part in ("promotion", "pairing", "standings")} | {
     Path(f"ratings/{part}.py"): "ratings" for part in ("display", "glicko2", "pools", "rating", "table", "weng_lin")
 }
-# What the rules may import beside themselves: no clock, no files, no network, no threads.
+# Modules that the rules may import beside themselves: no clock, no files, no network, no threads.
 PURE = {
     "__future__", "abc", "bisect", "collections", "collections.abc", "contextlib", "copy", "dataclasses", "enum",
     "fractions", "functools", "hashlib", "heapq", "hmac", "inspect", "itertools", "json", "math", "mypy_extensions",
@@ -58,7 +58,7 @@ def violations(root: Path) -> Iterator[str]:
 
 
 def checks_for(path: Path) -> Iterator[Check]:
-    """Which checks a file is under, by where it stands."""
+    """Yield the checks for a file, by its place."""
     if path.is_relative_to(RULES):
         yield only_pure_imports
         yield no_hidden_state
@@ -115,7 +115,7 @@ def games_stand_alone(path: Path, tree: ast.Module) -> Iterator[Finding]:
 
 
 def is_game(name: str) -> bool:
-    """Whether a folder of the rules is a game's."""
+    """Return True if a folder of the rules is a game's."""
     return (ROOT / RULES / name / "game.py").is_file()
 
 
@@ -165,7 +165,7 @@ def imported(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def inside(module: str, package: str) -> bool:
-    """Whether a module is a package or stands in it."""
+    """Return True if a module is a package or stands in it."""
     return module == package or module.startswith(f"{package}.")
 
 

@@ -1,5 +1,5 @@
-"""What the compose schema does not say: the parts of docker-compose.yml that name each other exist, and every setting
-of docs/settings.md reaches the containers.
+"""Checks beyond the compose schema: the parts of docker-compose.yml that name each other exist, and every setting of
+docs/settings.md reaches the containers.
 
 The schema itself is checked by check-jsonschema; `make check` runs both.
 """
@@ -60,7 +60,7 @@ def missing_settings(text: str) -> Iterator[str]:
 
 
 def conditions(service: dict[str, Any]) -> dict[str, str]:
-    """What a service waits for, and until when."""
+    """Return the services that a service waits for, and the condition for each."""
     waits = service.get("depends_on", {})
     if isinstance(waits, list):
         return dict.fromkeys(waits, DEFAULT)

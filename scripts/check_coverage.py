@@ -1,4 +1,4 @@
-"""How much of each part the tests reach, held against the floors in pyproject.toml; run after tests with coverage."""
+"""Coverage of each part by the tests, held against the floors in pyproject.toml; run after tests with coverage."""
 
 import json
 import subprocess
@@ -43,7 +43,7 @@ def by_part(paths: list[str], patterns: list[str]) -> dict[str, list[str]]:
 
 
 def fits(path: str, pattern: str) -> bool:
-    """Whether a file is, or stands below, what a pattern names."""
+    """Return True if a file is, or stands below, what a pattern names."""
     pure = PurePath(path)
     return any(candidate.match(pattern) for candidate in (pure, pure.with_suffix(""), *pure.parents))
 

@@ -21,7 +21,7 @@ def main(names: list[str]) -> int:
 
 
 def faults(file: Path) -> Iterator[str]:
-    """What is wrong with a file."""
+    """Yield the faults of a file."""
     if not file.is_file():
         return
     content = file.read_bytes()

@@ -1,4 +1,5 @@
-"""Whether PostgreSQL and Redis can be reached where `make test-services` looks for them; says which cannot, and why."""
+"""Check that PostgreSQL and Redis can be reached where `make test-services` looks for them; says which cannot, and
+why."""
 
 import os
 import sys

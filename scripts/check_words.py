@@ -40,12 +40,12 @@ OPENINGS: dict[str, str] = {
     r'"""The same\b': "a docstring's first sentence stands alone",
     r"# The same\b": "say what it is the same as: name it",
 }
-"""How a docstring or a comment does not begin."""
+"""Beginnings that a docstring or a comment must not have."""
 
 QUESTION = re.compile(
     r'(?:\A|:\n[ ]+)"""(?:What|Whether|Who(?:m|se)?|How|Where|Which|When|Why|Until|From (?:what|when|where))\b'
 )
-"""How the docstring of a module, class or function does not begin in these rooms."""
+"""Beginnings that the docstring of a module, class or function must not have in these rooms."""
 QUESTION_INSTEAD = "a function's says what it does or gives, a module's or class's what it holds"
 SERVER = ("accounts", "bots", "config", "core", "games", "leagues", "notifications", "ratings", "simulation", "web")
 
@@ -85,7 +85,7 @@ EXCEPTIONS: dict[tuple[str, str], str] = {
 KINDS = {".py", ".md", ".html", ".js", ".mjs", ".ts", ".css", ".po", ".txt", ".toml", ".yml", ".yaml", ".sh", ""}
 
 GAP = r"\s+(?:(?:#|//|\*)\s+)?"
-"""What stands between two words of a sentence: a space, or the end of a line and the sign of a comment."""
+"""The gap between two words of a sentence: a space, or the end of a line and the sign of a comment."""
 
 
 def main(paths: list[str]) -> int:
@@ -122,7 +122,7 @@ def spaced(found: str) -> str:
 
 
 def excepted(path: Path, word: str) -> bool:
-    """Whether the word may stand in this file."""
+    """Return True if the word may stand in this file."""
     return any(fnmatch(str(path), glob) and fnmatch(word.lower(), allowed or "*") for glob, allowed in EXCEPTIONS)
 
 

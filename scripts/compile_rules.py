@@ -39,7 +39,7 @@ def main() -> int:
 
 
 def missing_tool() -> str | None:
-    """What has to be there and is not, if anything."""
+    """Return the first tool that is missing, in words, or None."""
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
         return f"no C compiler was found ({compiler})"

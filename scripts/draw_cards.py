@@ -1,4 +1,4 @@
-"""Draws the cards of each game as text for pages without JavaScript: `make cards`. With --check nothing is written.
+"""Draw the cards of each game as text for pages without JavaScript: `make cards`. With --check nothing is written.
 
 The modules that draw the tables draw them here too, so a card looks alike everywhere. It needs Node, which a
 server does not.

@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 STATIC: Final = Path(__file__).resolve().parent.parent / "web" / "static" / "web"
 PAPER: Final = "#f3ecdd"
 ICONS: Final = {
-    # How large it is, and which part of it the mark takes: systems cut the edges of a maskable icon off.
+    # The size, and the part of it that the mark takes: systems cut the edges of a maskable icon off.
     "icon-192": (192, 0.82),
     "icon-512": (512, 0.82),
     "maskable-512": (512, 0.62),

@@ -1,4 +1,4 @@
-"""Draws the picture of each game from its own cards: `make previews`. With --check nothing is written.
+"""Draw the picture of each game from its own cards: `make previews`. With --check nothing is written.
 
 The cards are those that `make cards` has drawn, in the colours of cards.css in the light. A picture in a page takes no
 style sheet from it, so each colour is written where it is used. The PNG beside each SVG is for programs that show what
@@ -181,7 +181,7 @@ def _colour(parent: ET.Element, paints: dict[str, dict[str, str]], *, has_eyes: 
 
 
 def _paints(classes: list[str]) -> dict[str, dict[str, str]]:
-    """What cards.css gives each part of such a card."""
+    """Return the attributes that cards.css gives each part of such a card."""
     colours = _variables()
     suit = next((colours[f"c-{name[-1]}"] for name in classes if name.startswith("suit-")), colours["c-ink"])
     kind = next((TYPES[name[5:]] for name in classes if name[5:] in TYPES), None)

@@ -1,4 +1,4 @@
-"""Writes docs/games/, a page for each game, from the facts that `GET /games/{key}` gives. `make game-pages` runs it."""
+"""Write docs/games/, a page for each game, from the facts that `GET /games/{key}` gives. `make game-pages` runs it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs of all games, or of one: `scripts/golden.py [KEY]`. Read the diff afterwards."""
+"""Write the golden playthroughs of all games, or of one: `scripts/golden.py [KEY]`. Read the diff afterwards."""
 
 import sys
 from pathlib import Path

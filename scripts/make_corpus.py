@@ -1,4 +1,4 @@
-"""Plays the matches of the corpus that are not there yet: `scripts/make_corpus.py [KEY …]`. It never plays one again.
+"""Play the matches of the corpus that are not there yet: `scripts/make_corpus.py [KEY …]`. It never plays one again.
 
 A stored record is a promise: its owner can replay it for ever. When the rules of a game change they get a
 new revision; the records of the old one stay as they are, and this script adds records of the new one beside them.
@@ -40,10 +40,10 @@ class Plan:
     options: Json
     resigns: bool = False
     eventful: bool = False
-    """Whether chance has to do in it all that it can do in this game."""
+    """True if chance must do in it everything that it can do in this game."""
 
     def fits(self, facts: Facts, record: Json) -> bool:
-        """Whether a match that was played is the one that was wanted."""
+        """Return True if a match that was played is the one that was wanted."""
         if self.resigns:
             return bool(record["outcome"]["reason"] == "resigned")
         draws = [row["move"].split(" ")[0] for row in record["log"] if row["seat"] == "chance"]

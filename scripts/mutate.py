@@ -1,4 +1,4 @@
-"""Changes a game's rules in small ways with mutmut, one at a time, and prints the changes that no test notices.
+"""Change a game's rules in small ways with mutmut, one at a time, and print the changes that no test notices.
 
 `scripts/mutate.py GAME [--file apply.py] [--tests test_end.py] [--workers 2]`: GAME is the key of a ruleset, or the
 start of a folder's name in games/rules. The work happens in a temporary copy of the tree. docs/testing.md says how to

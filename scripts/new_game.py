@@ -1,4 +1,4 @@
-"""Copies the working toy game under a new key: `scripts/new_game.py KEY`. `make new-game KEY=...` runs it.
+"""Copy the working toy game under a new key: `scripts/new_game.py KEY`. `make new-game KEY=...` runs it.
 
 The rules, their tests and the line in the registry are written at once; then the perft table, the golden playthroughs
 and the OpenAPI document are made, so that `make test` is green before the first rule is changed.
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TOY = ROOT / "docs/examples/new_game"
 REGISTRY = ROOT / "games/rules/registry.py"
 IN_CODE = re.compile(r'\b(?<=class )Duel\b|(?<=import )Duel\b|(?<=component=")Duel\b|Duel(?=[A-Z(])')
-"""Where the toy's name is one of code, which has no spaces."""
+"""Places where the toy's name is one of code, which has no spaces."""
 
 
 def main(keys: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""Counts a game's perft table anew and compares it: `scripts/perft.py KEY`; with `--write` the table is replaced."""
+"""Count a game's perft table anew and compare it: `scripts/perft.py KEY`; with `--write` the table is replaced."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""Prints a random match as one reader sees it: `scripts/playthrough.py KEY [--seed N] [--seat N] [option=value …]`."""
+"""Print a random match as one reader sees it: `scripts/playthrough.py KEY [--seed N] [--seat N] [option=value …]`."""
 
 import argparse
 import sys

@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 
 
 def wait_for(look: Callable[[], Found | None], missing: str) -> Found:
-    """What `look` finds, as soon as it finds something."""
+    """Call `look` until it finds something, and return that."""
     until = time.monotonic() + WAIT_SECONDS
     while time.monotonic() < until:
         if found := look():
@@ -35,7 +35,7 @@ class Player:
         self.token = self.post("/accounts", {"username": name, "password": secrets.token_urlsafe(24)})["token"]
 
     def get(self, path: str) -> Json:
-        """What the server answers."""
+        """Return the server's answer."""
         return self._send(Request(f"{self.site}/api/v1{path}"))
 
     def post(self, path: str, body: Json | None = None) -> Json:

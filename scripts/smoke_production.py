@@ -119,7 +119,7 @@ def run_page(server: Server, page: list[str], ana: Player, ben: Player) -> None:
         for command in page:
             if command in of_parts or command.startswith(RESTORES):
                 continue
-            # What is adjudicated has to run, and is over then.
+            # An adjudicated match has to run, and is over then.
             match = ana.create({"user": "ana"}, BOT) if "adjudicate" in command else rated
             line = finished(command, match)
             if reason := LEFT_OUT.get(command) or server.lacks(line):
@@ -142,7 +142,7 @@ def finished(command: str, match: str) -> str:
 
 
 def restore(server: Server, page: list[str]) -> None:
-    """What was dumped fills an empty database, and its matches are what their logs say."""
+    """Fill an empty database from the dump, and check its matches against their logs."""
     for command in page:
         if not command.startswith(RESTORES):
             continue

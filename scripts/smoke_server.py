@@ -26,10 +26,10 @@ HOST = "cards.example"
 COMMAND_SECONDS = 300
 PR_SET_PDEATHSIG = 1
 FILES = {"dumps"}
-"""What production keeps in a folder; everything else is in PostgreSQL and Redis."""
+"""The data that production keeps in a folder; everything else is in PostgreSQL and Redis."""
 # In Redis, the sign of a database of this program's; a run that is killed leaves it to the next one.
 MARK = "postcard-smoke"
-# What the shell holds for this program and for others, but not for a server.
+# Variables that the shell holds for this program and for others, but not for a server.
 NOT_INHERITED = re.compile(r"(POSTCARD|DJANGO)_\w+|PYTHON\w*|MAKE\w*|MFLAGS|PORT|SERVED_BY|VIRTUAL_ENV|CI")
 
 
@@ -137,7 +137,7 @@ class Server:
         return done.stdout
 
     def lacks(self, command: str) -> str:
-        """Why this machine cannot run a command; nothing if it can."""
+        """Return the reason why this machine cannot run a command; empty if it can."""
         program = next(word for word in shlex.split(command) if not re.match(r"\w+=", word))
         if not shutil.which(program, path=self.shell["PATH"]):
             return f"{program} is not installed here"
@@ -175,7 +175,7 @@ class Server:
             self._drop_database(other)
 
     def output(self) -> str:
-        """What the parts have said so far."""
+        """Return the output of the parts so far."""
         return self.log.read_text("utf-8", errors="replace")
 
     # --- what lies beneath ---
@@ -226,7 +226,7 @@ def own_redis(given: str) -> "tuple[redis.Redis, str]":
 
 
 def is_ready(site: str) -> bool:
-    """Whether a server says that it is ready, asked by the name that players type."""
+    """Return True if a server says that it is ready, asked by the name that players type."""
     try:
         with urlopen(Request(f"{site}/health/ready", headers={"Host": HOST}), timeout=5) as answer:
             return bool(answer.status == 200)

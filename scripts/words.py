@@ -24,7 +24,7 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 if not settings.configured:
-    # What is marked asks for it as soon as it is imported.
+    # Texts that are marked ask for it as soon as they are imported.
     settings.configure(USE_I18N=True)
 
 from core.errors import refusals  # noqa: E402  # only now Python finds the rooms
@@ -42,7 +42,7 @@ CHANGING = re.compile(
 )
 NEVER = datetime(2000, 1, 1, tzinfo=UTC)
 PLACE = re.compile(r"\{(\w+)\}")
-"""Where a value stands in a text of a module."""
+"""The place of a value in a text of a module."""
 HEAD = "# The words of the pages. `make words` adds those that are new; translate them here.\n#"
 
 Text = tuple[str | tuple[str, ...], str | None]
@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def renew(room: str, language: str, *, check: bool) -> Iterator[str]:
-    """What is missing in the catalogues or, where they are only checked, not what it has to be."""
+    """Write the catalogues of a room, or only check them; yield what is missing or, when checking, outdated."""
     folder = ROOT / room / "locale" / language / "LC_MESSAGES"
     catalogue = merged(folder / "django.po", language, _in_order(texts_of(room)))
     yield from faults_of(catalogue, folder / "django.po")
@@ -109,7 +109,7 @@ def texts_of(room: str) -> Iterator[Text]:
             continue
         code = file.read_text("utf-8")
         if file.suffix != ".py":
-            # What is left of a template is one call a line; its indents mean nothing to Python.
+            # The rest of a template is one call a line; its indents mean nothing to Python.
             code = "\n".join(line.strip() for line in templatize(code, origin=str(file)).splitlines())
         for _, text, _, context in extract("python", io.BytesIO(code.encode())):
             yield text, context
@@ -134,7 +134,7 @@ def texts_of_modules(room: str) -> Iterator[Text]:
 
 
 def texts_of_refusals() -> Iterator[Text]:
-    """What pages say for the server's refusals, beside the server's own words."""
+    """Yield the texts of pages for the server's refusals, beside the server's own words."""
     yield from ((text, REFUSAL) for text in (*REASONS, *(refusal.code for refusal in refusals())))
     yield from ((text, None) for text in DETAILS)
 

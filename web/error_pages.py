@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PAGE: Final = "text/html"
 OFFERED: Final = (MEDIA_TYPE, "application/json", PAGE)
-"""What an error can be asked for as; the first for a caller who takes anything."""
+"""The media types in which an error can be sent; the first for a caller who takes anything."""
 HELP: Final[Mapping[str, "StrPromise"]] = {
     "not_found": _("The address is wrong, or you do not have access to this page."),
     "forbidden": _("Your account is not allowed to do this."),
@@ -35,11 +35,11 @@ HELP: Final[Mapping[str, "StrPromise"]] = {
     "unavailable": _("Wait a moment, then reload the page."),
     "internal": _("The error was logged. Try again later."),
 }
-"""What a person can do, by the code."""
+"""Advice for the reader, by the code of the error."""
 
 
 class ErrorPages:
-    """Shows a page in place of a problem to callers who prefer one."""
+    """Middleware that shows a page in place of a problem to callers who prefer one."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -56,7 +56,7 @@ class ErrorPages:
 
 
 def prefers_page(request: HttpRequest) -> bool:
-    """Return whether the caller would rather have a page than JSON. A caller who takes anything gets JSON."""
+    """Return True if the caller would rather have a page than JSON. A caller who takes anything gets JSON."""
     return request.get_preferred_type(OFFERED) == PAGE
 
 
@@ -82,7 +82,7 @@ def _besides_the_title(shown: Said, *, has_help: bool) -> str:
 
 
 def _turn_into_page(answer: Problem, language: str) -> None:
-    """Replaces the body. The status and all other headers stay."""
+    """Replace the body. The status and all other headers stay."""
     answer.content = page_of(answer.refusal, language).encode()
     answer["Content-Type"] = f"{PAGE}; charset=utf-8"
     answer["Content-Length"] = str(len(answer.content))

@@ -16,13 +16,13 @@ from games.rules.contract import Facts
 VERB: Final = "verb"
 """The context of the catalogue in which moves have names."""
 CARD: Final = "card"
-"""That in which cards without a suit have names."""
+"""The context in which cards without a suit have names."""
 ITEM: Final = "item"
-"""That in which what can be picked and is no card has names."""
+"""The context in which items other than cards have names."""
 SLOT: Final = "slot"
-"""That in which the places of a move have names."""
+"""The context in which the places of a move have names."""
 OPTION: Final = "option"
-"""That in which the options of a game have names."""
+"""The context in which the options of a game have names."""
 BOTS: Final = (
     N_("Plays any legal move, each as likely as any other. Good for trying things out."),
     N_("A beginner who knows a few rules of thumb and overlooks things."),

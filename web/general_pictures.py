@@ -7,7 +7,7 @@ from typing import Final
 WIDTH: Final = 1200
 HEIGHT: Final = 630
 CARDS: Final = 5
-"""How many cards it shows at most."""
+"""The most cards that it shows."""
 GROUNDS: Final = ("#4a5a3f", "#5a3f4a", "#3f525a", "#5a4d3f", "#453f5a")
 FONT: Final = "DejaVu Sans, Verdana, Segoe UI, Roboto, sans-serif"
 CARD: Final = 190

@@ -23,7 +23,7 @@ class NewsPage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows it, or what came before a number."""
+        """Show the feed, or the events before a number."""
         before = request.GET.get("before", "")
         if before and not (before.isascii() and before.isdigit() and len(before) <= LONGEST_NUMBER):
             raise bad_parameter("before", "invalid", "Must be a whole number.")
@@ -36,7 +36,7 @@ def latest_news(
     user: User, count: int, *, before: int | None = None, without: tuple[str, ...] = ()
 ) -> list[dict[str, Any]]:
     """The latest of a player's feed."""
-    # What happens all day is no news; the turns stand on the first page.
+    # Events of every day are left out; the turns stand on the first page.
     not_news = sorted(name for name, declared in notification_types().items() if not declared.in_news)
     found = latest_of(user.pk, limit=count, before=before, without=(*not_news, *without))
     return [_shown(event) for event in found]

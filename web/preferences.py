@@ -39,7 +39,7 @@ class SettingsPage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows them."""
+        """Show the settings."""
         return _page(request, self.player)
 
 
@@ -49,7 +49,7 @@ class SettingsActionPage(PlayerPage):
     http_method_names = ("post",)
 
     def post(self, request: HttpRequest, action: str) -> HttpResponse:
-        """Makes the change, or says why not."""
+        """Make the change, or show the reason for the refusal."""
         act = ACTIONS.get(action)
         if act is None:
             raise NotFound
@@ -65,7 +65,7 @@ class SettingsActionPage(PlayerPage):
 
 def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) -> HttpResponse:
     if refusal is not None:
-        # What a refused change left in the caller's object is not so.
+        # A refused change may have left values in the caller's object that are not stored.
         player.refresh_from_db()
     chosen = selectors.shown_choices(player)
     facts = {

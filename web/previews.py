@@ -63,5 +63,5 @@ def drawn_picture(game: str) -> str:
 
 @cache
 def has_picture(game: str, form: str = "svg") -> bool:
-    """Return whether a game has a picture as a file: `make previews` draws it."""
+    """Return True if a game has a picture as a file: `make previews` draws it."""
     return finders.find(f"web/previews/{game}.{form}") is not None

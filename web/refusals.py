@@ -52,7 +52,7 @@ REASONS: Final = (
     "wrong_card",
     "wrong_count",
 )
-"""Why rules forbid a move: the reasons of all games."""
+"""Reasons of rules to forbid a move, of all games."""
 DETAILS: Final = (
     "It is not your turn in this match.",
     "It is your turn: play the move directly.",
@@ -68,7 +68,7 @@ DETAILS: Final = (
     "The match has not started: some seats are still open.",
     "Other tables are still playing this deal. The cards stay hidden until they finish.",
 )
-"""What the server says often enough to be translated word by word."""
+"""The server's sentences that are shown often enough to be translated as they are."""
 FIELDS: Final[Mapping[str, "StrPromise"]] = {
     **refusals.FIELDS,
     "unknown_user": _("Player not found. Check the username."),
@@ -102,7 +102,7 @@ FIELDS: Final[Mapping[str, "StrPromise"]] = {
     "too_late": _("Choose a later start. A vacation cannot begin in the past or at too short notice."),
     "over_budget": _("This exceeds your vacation days for the year."),
 }
-"""What is wrong with a field of a form about matches and leagues, by the code, or by the field and the code."""
+"""Sentences for errors in a field of a form about matches and leagues, by the code, or by the field and the code."""
 FORMS: Final = (
     *refusals.DETAILS,
     N_("A code must expire in the future."),
@@ -120,7 +120,7 @@ FORMS: Final = (
     N_("This rule for players who leave is not available."),
     N_("This tie-break is not available."),
 )
-"""What services say of a whole form, translated word by word."""
+"""Sentences of services about a whole form, translated as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +136,14 @@ def said(refusal: Refusal) -> Said:
     """The refusal in the reader's language, for a template that shows one."""
     if is_english():
         return Said(refusal.title, sentence_of(refusal))
-    # What to do about it is a sentence of its own, and no part of a heading.
+    # The advice is a sentence of its own, and no part of a heading.
     title = pgettext(REFUSAL, refusal.code).removesuffix(".").partition(". ")[0]
     return Said(title, sentence_of(refusal))
 
 
 def sentence_of(refusal: Refusal) -> str:
     """The refusal in the reader's language: word by word, or else by its reason or its code."""
-    # What is wrong in a form is said by its fields.
+    # Errors in a form are explained by its fields.
     if is_english() or isinstance(refusal, Invalid) or refusal.errors:
         return refusals.sentence_of(refusal, in_fields=FIELDS, details=FORMS)
     if refusal.detail in DETAILS:

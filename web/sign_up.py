@@ -28,11 +28,11 @@ class SignUpPage(View):
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows the form."""
+        """Show the form."""
         return HttpResponseRedirect(_leads_to(request)) if request.user.is_authenticated else _form(request)
 
     def post(self, request: HttpRequest) -> HttpResponse:
-        """Makes the account and logs in, or shows the form with what is wrong."""
+        """Create the account and log in, or show the form with the errors."""
         try:
             services.require_open_registration()
             new = services.prepare_account(

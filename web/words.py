@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 WORDS: Final[Mapping[str, "StrPromise"]] = {
     **OF_EVENTS,
-    # How fast the clock is, and who plays.
+    # The speed of a clock, and the kinds of players.
     "live": _("live"),
     "brisk": _("brisk"),
     "steady": _("steady"),
@@ -21,7 +21,7 @@ WORDS: Final[Mapping[str, "StrPromise"]] = {
     "unclocked": _("no time limit"),
     "people": _("among people"),
     "bots": _("with bots"),
-    # Why a player is not on a leaderboard.
+    # The reasons why a player is not on a leaderboard.
     "no_games": _("no rated matches yet"),
     "too_few_games": _("too few rated matches"),
     "away": _("no recent rated matches"),
@@ -37,14 +37,14 @@ WORDS: Final[Mapping[str, "StrPromise"]] = {
     "swiss": _("Swiss tournament"),
     "knock_out": _("knock-out"),
     "ladder": _("ladder"),
-    # Where a season stands.
+    # The states of a season.
     "planned": _("planned"),
     "sign_up": _("open for sign-up"),
     "running": _("running"),
     "ending": _("ending"),
     "over": _("over"),
     "cancelled": _("cancelled"),
-    # Where a player of a season stands.
+    # The states of a player in a season.
     "signed_up": _("signed up"),
     "waiting": _("waiting for a place"),
     "playing": _("playing"),
@@ -52,7 +52,7 @@ WORDS: Final[Mapping[str, "StrPromise"]] = {
     "resting": _("sitting out"),
     "withdrawn": _("withdrawn"),
     "no_show": _("removed for not playing"),
-    # What happens to matches at the hard end, beside what events call it.
+    # The fate of matches at the hard end, beside the words of events.
     "points": _("decided by the points so far"),
     # Acts of directors.
     "league_made": _("created the league"),
@@ -67,7 +67,7 @@ WORDS: Final[Mapping[str, "StrPromise"]] = {
     "player_withdrawn": _("removed a player"),
     "fixture_decided": _("set a result"),
     "substitute_came": _("brought in a substitute"),
-    # What directors decide about a match of the schedule.
+    # The decisions of directors about a match of the schedule.
     "first": _("the first side wins"),
     "second": _("the second side wins"),
     "first_forfeits": _("the first side forfeits"),

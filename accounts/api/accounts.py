@@ -59,7 +59,7 @@ class AccountsView(PostcardView):
     new: services.NewAccount
 
     def prepare(self, request: Request) -> None:
-        """Checks that registration is open, then the body, and hashes the password before the transaction begins."""
+        """Check that registration is open, then the body, and hash the password before the transaction begins."""
         services.require_open_registration()
         asked = checked(NewAccountBody(data=request.data))
         self.new = services.prepare_account(**asked, address=sign_up_address(request))

@@ -24,7 +24,7 @@ MEDIA_TYPE = "application/zip"
 
 
 class Zip(JSONRenderer):
-    """Declares that the response is an archive; it is not rendered."""
+    """Renderer that declares the response an archive; it is not rendered."""
 
     media_type = MEDIA_TYPE
     format = "zip"
@@ -37,7 +37,7 @@ class MyArchiveView(PostcardView):
     further_scopes = {"POST": (READ,)}
 
     def prepare(self, request: Request) -> None:
-        """Checks the body and counts the archive, before the transaction begins."""
+        """Check the body and count the archive, before the transaction begins."""
         checked(Nothing(data=request.data))
         count_archive(caller_of(request))
 

@@ -82,7 +82,7 @@ class SessionAuthentication(authentication.SessionAuthentication):
         return user, SessionGrant(scopes_open_to(is_staff=user.is_trusted_staff))
 
     def enforce_csrf(self, request: Request) -> None:
-        """Refuses a write without the CSRF token."""
+        """Refuse a write without the CSRF token."""
         try:
             super().enforce_csrf(request)
         except exceptions.PermissionDenied:
@@ -95,7 +95,7 @@ def token_in_use(request: Request) -> Token | None:
 
 
 def keep_logged_in(request: Request, user: User) -> None:
-    """Keeps the calling browser logged in when a new password, or the end of all sessions, ends every other session."""
+    """Keep the calling browser logged in when a new password, or the end of all sessions, ends every other session."""
     if isinstance(request.auth, SessionGrant):
         update_session_auth_hash(request._request, user)
 

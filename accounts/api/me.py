@@ -144,7 +144,7 @@ class CloseMeView(PostcardView):
     takes_password = {"POST"}
 
     def confirm(self, request: Request) -> None:
-        """Checks the password: a token alone is not enough."""
+        """Check the password: a token alone is not enough."""
         asked = checked(ClosingBody(data=request.data))
         services.confirm_password(
             user=caller_of(request),

@@ -61,7 +61,7 @@ TokenPageSerializer = page_of(
 
 
 def _whose(view: "TokensView", request: Request) -> str:
-    """Authenticates before the idempotency key is looked up, also by name and password."""
+    """Authenticate before the idempotency key is looked up, also by name and password."""
     if request.user.is_authenticated:
         require_scope(request, ACCOUNT)
         made_with = token_in_use(request)
@@ -91,7 +91,7 @@ class TokensView(PostcardView):
     fields: dict[str, Any]
 
     def confirm(self, request: Request) -> None:
-        """Asks for the password where the new token could take the account over: the caller's token may be stolen."""
+        """Ask for the password where the new token could take the account over: the caller's token may be stolen."""
         if not request.user.is_authenticated:
             return
         password, code = self.fields.pop("password", None), self.fields.pop("code", None)

@@ -12,7 +12,7 @@ from core.http.callers import caller_address
 
 
 class PasswordBackend(ModelBackend):
-    """Signs users in by name, in any capitalisation, and password; wrong passwords are limited as in the API."""
+    """Sign-in by name, in any capitalisation, and password; wrong passwords are limited as in the API."""
 
     def authenticate(
         self,

@@ -23,7 +23,7 @@ def gate() -> Gate:
 
 
 def threads_for_strangers(threads: int) -> int:
-    """Return how many threads strangers may have at once who bring a password; the others of them wait for a thread.
+    """Return the number of threads for strangers' requests with a password; further ones wait for a thread.
 
     They alone never fill the gate: a place is left to people who change their password, where there is more than one.
     """

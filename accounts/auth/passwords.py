@@ -39,7 +39,7 @@ class VisiblePassword:
     """One of `AUTH_PASSWORD_VALIDATORS`: refuses passwords of invisible characters, such as eight spaces."""
 
     def validate(self, password: str, user: object = None) -> None:
-        """Refuses a password without a visible character."""
+        """Refuse a password without a visible character."""
         if all(sign in _BLANK or unicodedata.category(sign) in _UNSEEN for sign in password):
             raise ValidationError(self.get_help_text(), code="password_blank")
 

@@ -26,7 +26,7 @@ SCOPES: dict[str, str] = {
 name_list("TokenScope", "What a token may do.", SCOPES)
 # The scopes of an account's first token.
 FIRST = (READ, PLAY, ACCOUNT, LEAGUES)
-# What a program may ask a person for, and what the consent page says it can do then. Never `admin`.
+# Scopes that a program may ask a person for, with their texts on the consent page. Never `admin`.
 ALLOWS: "dict[str, StrPromise]" = {
     READ: _("See what you see: your matches with your cards, your chats, notes and results."),
     PLAY: _("Play for you: start, join and leave matches, make moves, and write in chats."),
@@ -35,7 +35,7 @@ ALLOWS: "dict[str, StrPromise]" = {
     ),
     LEAGUES: _("Sign up for leagues in your name, and run those that are yours."),
 }
-# What it can set up besides, by all the scopes that this takes.
+# Things that it can set up besides, by all the scopes that this takes.
 SETS_UP: "dict[frozenset[str], StrPromise]" = {
     frozenset({READ, PLAY}): _(
         "Set up calendar links, webhooks and push notifications, which deliver what you see until you revoke access."
@@ -45,7 +45,7 @@ SETS_UP: "dict[frozenset[str], StrPromise]" = {
         "them or give up the bots."
     ),
 }
-# What a program gets that names no scope.
+# The scope of a program that names none.
 BY_DEFAULT = READ
 # Making a token with one of these takes the password: such a token could take the account over.
 BY_PASSWORD = frozenset({ACCOUNT, ADMIN})

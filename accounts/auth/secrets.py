@@ -1,4 +1,4 @@
-"""Makes secrets, and the digests that are stored in their place, which are useless without the server's key."""
+"""Secrets, and the digests that are stored in their place, which are useless without the server's key."""
 
 import secrets
 
@@ -85,5 +85,5 @@ def new_ticket() -> str:
 
 
 def ticket_digests(ticket: str) -> list[str]:
-    """Return the digests that may stand in the table for a ticket."""
+    """Return the digests under which a ticket may be stored."""
     return digests("postcard.ticket", ticket[:LONGEST])

@@ -29,7 +29,7 @@ class BrowserSession(AbstractBaseSession):
     id = models.CharField(max_length=16)
     # None until the login is complete.
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="+")
-    # What logged in, in two words: `Firefox on Linux`.
+    # The browser that logged in, in two words: `Firefox on Linux`.
     browser = models.CharField(max_length=60, blank=True, default="")
     began_at = models.DateTimeField()
     last_used_at = models.DateTimeField()
@@ -80,9 +80,9 @@ class SessionStore(DatabaseStore):
 
 
 def note_use_of(session: BrowserSession) -> None:
-    """Notes that the session was used, unless that was noted recently."""
+    """Note that the session was used, unless that was noted recently."""
     now = times.now()
     if session.last_used_at <= now - USE_NOTED_EVERY:
-        # When the database is too busy to store it, the request goes on.
+        # The request goes on when the database is too busy to store it.
         with suppress(OperationalError):
             BrowserSession.objects.filter(pk=session.pk).update(last_used_at=now)

@@ -76,7 +76,7 @@ class ReportAdmin(ReadOnly):
 
     @admin.display(description="what to do")
     def what_to_do(self, report: Report) -> str:
-        """Links to the message, and to a moderation action."""
+        """Return links to the message, and to a moderation action."""
         measure = f"{reverse('admin:conduct_measure_add')}?person={report.subject.username}"
         link = format_html('<a href="{}">take moderation action</a>', measure)
         if report.about != About.CHAT:
@@ -126,7 +126,7 @@ class MeasureForm(forms.ModelForm):  # type: ignore[type-arg]  # generic in the 
         return found
 
     def clean(self) -> dict[str, Any]:
-        """Takes the measure as the last check: what the service refuses is shown beside the form."""
+        """Take the measure as the last check: what the service refuses is shown beside the form."""
         asked: dict[str, Any] = super().clean() or {}
         if self.errors:
             return asked
@@ -196,7 +196,7 @@ class MeasureAdmin(ShownFiltersOnly):
 
     @admin.action(description="Lift selected moderation actions", permissions=["lift"])
     def lift(self, request: HttpRequest, chosen: QuerySet[Measure]) -> None:
-        """Ends measures before their time."""
+        """End measures before their time."""
         by: Any = request.user
         for measure in chosen.filter(lifted_at=None):
             try:

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class ConductConfig(AppConfig):
-    """Holds reports and measures."""
+    """The app of reports and measures."""
 
     name = "accounts.conduct"
     label = "conduct"

@@ -14,7 +14,7 @@ class About(TextChoices):
 
 
 ABOUT_A_PERSON = {About.PERSON.value: "The player's behaviour.", About.NAME.value: "The name."}
-"""What a report of a person can be about."""
+"""The things that a report of a person can be about."""
 name_list("ReportSubject", "What a report is about.", ABOUT_A_PERSON)
 
 

@@ -9,5 +9,5 @@ from core.journal.registry import consumer
 
 @consumer("conduct.forget", kinds=[ACCOUNT_DELETED])
 def forget(event: Event, lease: Lease) -> None:
-    """Deletes reports and measures."""
+    """Delete reports and measures."""
     forget_conduct_of(user_id=event.payload["user"])

@@ -15,7 +15,7 @@ from accounts.conduct.services import answer_measure
 from core.errors import Conflict
 
 REFUSALS = (N_("You have answered already."),)
-"""What the server says of an answer, beside what a form says."""
+"""The server's refusals of an answer, besides the errors of the form."""
 
 
 class AnswerForm(forms.Form):
@@ -35,7 +35,7 @@ class MeasurePage(View):
         return self._page(request, code)
 
     def post(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Takes the answer."""
+        """Take the answer."""
         measure, form = measure_of_code(code), AnswerForm(request.POST)
         refusal = ""
         if measure is not None and form.is_valid():

@@ -34,7 +34,7 @@ def standing(kind: MeasureKind, *, user_id: int) -> Measure | None:
 
 
 def require_unmuted(user: User) -> None:
-    """Refuses a person who is muted; so are the bots that they own."""
+    """Refuse a person who is muted; so are the bots that they own."""
     mute = standing(MeasureKind.MUTE, user_id=user.person_id)
     if mute is not None:
         until = f" until {format_time(mute.until)}" if mute.until else ""

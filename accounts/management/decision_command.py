@@ -15,14 +15,14 @@ class DecidingCommand(BaseCommand, ABC):
     """A decision about a match, with its reason, who decides and who asked for it."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Declares the match, the reason, who decides and who asked."""
+        """Declare the match, the reason, who decides and who asked."""
         parser.add_argument("match", metavar="MATCH", help="the match's id")
         parser.add_argument("--reason", required=True, help="why, shown to everyone who may see the match")
         parser.add_argument("--by", metavar="NAME", help="who of the staff decides; without it, the server itself")
         parser.add_argument("--asked-by", metavar="NAME", help="the member of a private match who asked for it")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Makes the decision, or says why it is refused."""
+        """Make the decision, or say why it is refused."""
         people = {role: _named(options[role]) for role in ("by", "asked_by")}
         try:
             said = self.decide({**options, **people})
@@ -32,7 +32,7 @@ class DecidingCommand(BaseCommand, ABC):
 
     @abstractmethod
     def decide(self, asked: dict[str, Any]) -> str:
-        """Makes the decision and returns the line to print."""
+        """Make the decision and return the line to print."""
 
 
 def _named(name: str | None) -> User | None:

@@ -17,7 +17,7 @@ class CodeApp(models.Model):
     # The half minute of the latest code that was used: no code is good twice, in whichever process it is tried.
     last_step = models.BigIntegerField(default=0)
     created_at = models.DateTimeField(default=times.now)
-    # When its owner proved that the app has the secret; until then it is asked for nowhere.
+    # The time at which its owner proved that the app has the secret; until then it is asked for nowhere.
     confirmed_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
@@ -45,10 +45,10 @@ class Passkey(models.Model):
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     name = models.CharField(max_length=60)
-    # What the device calls it, and the public key with it: base64, as `fido2` reads them.
+    # The device's name for it, and the public key with it: base64, as `fido2` reads them.
     credential_id = models.CharField(max_length=1400, unique=True)
     credential = models.TextField()
-    # How often the device has signed, where it counts: a copy of the key would fall behind.
+    # The device's count of its signatures, where it counts: a copy of the key would fall behind.
     sign_count = models.BigIntegerField(default=0)
     created_at = models.DateTimeField(default=times.now)
     last_used_at = models.DateTimeField(null=True)

@@ -40,20 +40,20 @@ class User(AbstractBaseUser, PermissionsMixin):
     owner = models.ForeignKey("self", models.PROTECT, null=True, blank=True, editable=False, related_name="bots")
     """The owner of a person's own bot; null for people and house bots."""
     email = models.EmailField(blank=True, default="")
-    # Since when the address counts: its owner has followed a link that was sent there.
+    # The time since which the address counts: its owner has followed a link that was sent there.
     email_verified_at = models.DateTimeField(null=True, blank=True, editable=False)
-    # What others see beside the username. Several may have the same, but it is no other account's username.
+    # The name that others see beside the username. Several may have the same, but it is no other account's username.
     display_name = models.CharField(max_length=names.LONGEST_DISPLAY, blank=True, default="")
     language = models.CharField(max_length=35, blank=True, default="")
     time_zone = models.CharField(max_length=64, default="UTC")
-    # Whether moves that are publicly known to be forced are played without asking.
+    # True if moves that are publicly known to be forced are played without asking.
     play_forced = models.BooleanField(default=False)
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
-    # How often all browser sessions were ended at once; sessions from before are no longer valid.
+    # The number of times that all browser sessions were ended at once; sessions from before are no longer valid.
     sessions_ended = models.PositiveIntegerField(default=0, editable=False)
     created_at = models.DateTimeField(default=times.now)
-    # When the account was closed; until it is erased, signing in reopens it. A closed account is not active.
+    # The time of closing; until the account is erased, signing in reopens it. A closed account is not active.
     closed_at = models.DateTimeField(null=True, blank=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
 
@@ -124,7 +124,7 @@ class RetiredName(models.Model):
 
     digest = models.CharField(max_length=64, primary_key=True)
     user = models.ForeignKey(User, models.SET_NULL, null=True, related_name="+")
-    """Who has changed it, and may return to it; null where the account is deleted."""
+    """The person who changed it, and may return to it; null where the account is deleted."""
 
     def __str__(self) -> str:
         return self.digest[:8]
@@ -136,7 +136,7 @@ class Grant(models.Model):
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="grants", db_index=False)
     application = models.ForeignKey("oauth2_provider.Application", on_delete=models.CASCADE, related_name="+")
-    # What the library calls all the refresh tokens that came out of one another.
+    # The library's name for all the refresh tokens that came out of one another.
     family = models.UUIDField(unique=True, editable=False)
     # The digest of the code it was made from, so that a code that comes twice ends it; empty on a device.
     code = models.CharField(max_length=64, blank=True, default="", db_index=True, editable=False)

@@ -22,7 +22,7 @@ class Ended(ShownFiltersOnly):
     """Admin pages of rows that staff can read and end, but neither add nor change."""
 
     ends: Callable[[Any], None]
-    """Ends a row, with every row that depends on it."""
+    """Called to end a row, with every row that depends on it."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Return False: staff never add a row; people make them."""

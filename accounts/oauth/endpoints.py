@@ -24,7 +24,7 @@ from core.limits.rates import count
 
 @method_decorator(csrf_exempt, name="dispatch")
 class GrantView(OAuthLibMixin, View):
-    """Gives tokens for what a program was granted: a code, a refresh token or a device's code."""
+    """Endpoint that gives tokens for a code, a refresh token or a device's code."""
 
     http_method_names = ("post",)
 
@@ -36,7 +36,7 @@ class GrantView(OAuthLibMixin, View):
 
 @method_decorator(csrf_exempt, name="dispatch")
 class RevokeView(OAuthLibMixin, View):
-    """Ends a grant (RFC 7009)."""
+    """Endpoint that ends a grant (RFC 7009)."""
 
     http_method_names = ("post",)
 
@@ -48,7 +48,7 @@ class RevokeView(OAuthLibMixin, View):
 
 @method_decorator(csrf_exempt, name="dispatch")
 class DeviceAuthorizationView(OAuthLibMixin, View):
-    """Gives a device two codes: one to show, one to ask with (RFC 8628)."""
+    """Endpoint that gives a device two codes: one to show, one to ask with (RFC 8628)."""
 
     http_method_names = ("post",)
     server_class = DeviceApplicationServer

@@ -46,11 +46,11 @@ FAULTS: "Final[Mapping[type[errors.OAuth2Error], StrPromise]]" = {
     errors.InvalidRedirectURIError: _OTHER_ADDRESS,
     errors.MismatchingRedirectURIError: _OTHER_ADDRESS,
 }
-"""What is wrong with a request whose error cannot be sent back to its app, for the person who reads it."""
+"""Errors of a request that cannot be sent back to its app, in words for the person who reads the page."""
 
 
 class QueryOnly(OAuthLibCore):
-    """Reads what a program asks for from the address alone: the form holds what the person says."""
+    """Parser that reads a program's request from the address alone: the form holds the person's answer."""
 
     def extract_body(self, request: HttpRequest) -> list[tuple[str, str]]:
         """Nothing of the form."""
@@ -59,7 +59,7 @@ class QueryOnly(OAuthLibCore):
 
 @method_decorator([never_cache, sensitive_post_parameters("password", "code")], name="dispatch")
 class AuthorizeView(OAuthLibMixin, View):
-    """Asks a person whether a program may act for them, and sends them back to it with a code, or with their no."""
+    """Page that asks whether a program may act for a person, and sends them back to it with a code or a refusal."""
 
     http_method_names = ("get", "head", "post")
     oauthlib_backend_class = QueryOnly
@@ -89,7 +89,7 @@ class AuthorizeView(OAuthLibMixin, View):
 
     def _decided(self, request: HttpRequest, scopes: list[str], asked: dict[str, Any], *, allows: bool) -> HttpResponse:
         names = ("client_id", "redirect_uri", "response_type", "state", "code_challenge", "code_challenge_method")
-        # What else the address may hold is not kept.
+        # Other parameters of the address are not kept.
         credentials = {name: asked[name] for name in names} | {"nonce": "", "claims": {}, "resource": []}
         uri, _, _, _ = self.create_authorization_response(request, " ".join(in_order(scopes)), credentials, allows)
         return _sent_to(uri)
@@ -118,11 +118,11 @@ class DeviceView(View):
         return super().dispatch(request, *args, **kwargs)
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Asks for the code."""
+        """Ask for the code."""
         return page(request, {"asks_code": True})
 
     def post(self, request: HttpRequest) -> HttpResponse:
-        """Takes the code, then the decision."""
+        """Take the code, then the decision."""
         code, decision = request.POST.get("user_code", ""), request.POST.get("decision")
         try:
             device = _device(request, code)
@@ -208,7 +208,7 @@ def _place(uri: str) -> str:
 
 
 def _sent_to(uri: str) -> HttpResponse:
-    """Sends the browser to an address that the program has registered, whatever its scheme."""
+    """Send the browser to an address that the program has registered, whatever its scheme."""
     answer: HttpResponse = OAuth2ResponseRedirect(uri, allowed_schemes=[urlsplit(uri).scheme])
     answer["Referrer-Policy"] = "no-referrer"
     return answer

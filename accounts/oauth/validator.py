@@ -50,7 +50,7 @@ class Validator(OAuth2Validator):
     # --- codes ---------------------------------------------------------------------------------------------------
 
     def save_authorization_code(self, client_id: str, code: dict[str, str], request: Any, *_: Any, **__: Any) -> None:
-        """Keeps the digest of a code, unless the account is being closed or is ending all that it has allowed."""
+        """Keep the digest of a code, unless the account is being closed or is ending all that it has allowed."""
         with transaction.atomic():
             if not grants.is_open(request.user):
                 raise errors.AccessDeniedError(request=request)
@@ -111,7 +111,7 @@ class Validator(OAuth2Validator):
         return False
 
     def save_bearer_token(self, token: dict[str, Any], request: Any, *more: Any, **also: Any) -> None:
-        """Keeps new tokens, all of them or none."""
+        """Keep new tokens, all of them or none."""
         try:
             super().save_bearer_token(token, request, *more, **also)
         except Reused:
@@ -137,7 +137,7 @@ class Validator(OAuth2Validator):
         )
 
     def _spend(self, request: Any) -> Grant | None:
-        """Takes what the tokens are given for, which is good once; the grant, if it is being renewed."""
+        """Use up the code, device or refresh token, each good for one use; return the grant that is renewed, if any."""
         if request.grant_type == "refresh_token":
             spent = request.refresh_token_instance
             grant = grants.renewed_grant(spent.token_family)
@@ -167,7 +167,7 @@ class Validator(OAuth2Validator):
         super()._set_token_value(token_instance, _digest(raw_token))
 
     def revoke_token(self, token: str, token_type_hint: str, request: Any, *_: Any, **__: Any) -> None:
-        """Ends the grant that the token is of, whichever of the two it is, if this program has it."""
+        """End the grant that the token is of, whichever of the two it is, if this program has it."""
         families = RefreshToken.objects.filter(token_checksum__in=map(_checksum, program_digests(token)))
         own = Grant.objects.filter(application=request.client)
         _end(own.filter(family__in=list(families.values_list("token_family", flat=True))))

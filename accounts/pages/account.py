@@ -46,12 +46,12 @@ class AccountView(LoginRequiredMixin, View):
 
 @method_decorator([never_cache, sensitive_post_parameters()], name="dispatch")
 class AccountActionView(LoginRequiredMixin, View):
-    """Makes one change, and shows the page again with its result."""
+    """One change, and the page again with its result."""
 
     http_method_names = ("post",)
 
     def post(self, request: HttpRequest, action: str) -> HttpResponse:
-        """Makes the change, or says why not."""
+        """Make the change, or say why not."""
         perform = ACTIONS.get(action)
         if perform is None:
             raise NotFound
@@ -70,7 +70,7 @@ def _user(request: HttpRequest) -> User:
 
 
 def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpResponse:
-    # What a refused change left in the caller's object is not so.
+    # Read again: a refused change may have left values in the caller's object that are not stored.
     user = User.objects.get(pk=_user(request).pk)
     facts = {
         "me": user,
@@ -137,28 +137,28 @@ def change_password(request: HttpRequest, user: User) -> Said:
 
 
 def add_app(request: HttpRequest, user: User) -> Said:
-    """Begins to add an app for codes."""
+    """Begin to add an app for codes."""
     confirm(request, user)
     new = factors.begin_app(user=user)
     return {"new_app": new, "qr": qr_svg(new.uri)}
 
 
 def confirm_app(request: HttpRequest, user: User) -> Said:
-    """Makes the app count."""
+    """Confirm the app with a code."""
     codes = factors.confirm_app(user=user, code=typed(request, "code"))
     update_session_auth_hash(request, user)
     return {"done": gettext("Authenticator app added. From now on you need its code to log in."), "new_codes": codes}
 
 
 def remove_app(request: HttpRequest, user: User) -> Said:
-    """Removes the app."""
+    """Remove the app."""
     confirm(request, user)
     factors.remove_app(user=user)
     return {"done": gettext("Authenticator app removed.")}
 
 
 def add_key(request: HttpRequest, user: User) -> Said:
-    """Begins to add a passkey."""
+    """Begin to add a passkey."""
     confirm(request, user)
     challenge = passkeys.begin_passkey(user=user)
     request.session[NEW_PASSKEY] = challenge.state
@@ -166,7 +166,7 @@ def add_key(request: HttpRequest, user: User) -> Said:
 
 
 def confirm_key(request: HttpRequest, user: User) -> Said:
-    """Keeps the passkey that the browser has made."""
+    """Keep the passkey that the browser has made."""
     codes = passkeys.add_passkey(
         user=user,
         state=request.session.pop(NEW_PASSKEY, None),
@@ -178,7 +178,7 @@ def confirm_key(request: HttpRequest, user: User) -> Said:
 
 
 def remove_key(request: HttpRequest, user: User) -> Said:
-    """Removes a passkey."""
+    """Remove a passkey."""
     confirm(request, user)
     passkeys.remove_passkey(user=user, passkey_id=typed(request, "id"))
     return {"done": gettext("Passkey removed.")}
@@ -194,32 +194,32 @@ def renew_codes(request: HttpRequest, user: User) -> Said:
 
 
 def end_one_session(request: HttpRequest, user: User) -> Said:
-    """Ends another browser's session."""
+    """End another browser's session."""
     end_session(user=user, session_id=typed(request, "id"))
     return {"done": gettext("Browser logged out.")}
 
 
 def end_grant(request: HttpRequest, user: User) -> Said:
-    """Takes back what a program was allowed."""
+    """Take back what a program was allowed."""
     services.end_own_grant(user=user, grant_id=typed(request, "id"))
     return {"done": gettext("Access revoked.")}
 
 
 def revoke_token(request: HttpRequest, user: User) -> Said:
-    """Revokes a token."""
+    """Revoke a token."""
     services.revoke_token(user=user, token_id=typed(request, "id"))
     return {"done": gettext("Token revoked.")}
 
 
 def end_subscription(request: HttpRequest, user: User) -> Said:
-    """Ends a calendar, a webhook or a browser for push."""
+    """End a calendar, a webhook or a browser for push."""
     # One's own calendar has no id.
     end_own_subscription(user=user, kind=typed(request, "kind"), key=request.POST.get("id", "")[:40])
     return {"done": gettext("Delivery ended.")}
 
 
 def end_all(request: HttpRequest, user: User) -> Said:
-    """Ends everything but this session: browsers, the tokens of programs, and all that goes on delivering."""
+    """End everything but this session: browsers, the tokens of programs, and all that goes on delivering."""
     services.revoke_tokens(user=user)
     update_session_auth_hash(request, user)
     return {

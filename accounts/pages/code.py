@@ -24,13 +24,13 @@ from core.http.callers import caller_address
 
 BACKEND = "accounts.auth.backends.PasswordBackend"
 HALFWAY = "halfway"
-"""Where the session notes whose password was right; nobody is logged in by it."""
+"""The session key of a login whose password was right. It logs nobody in."""
 GOOD_FOR = timedelta(minutes=5)
 TEMPLATE = "accounts/code.html"
 
 
 def ask_for_code(request: HttpRequest, user: User, *, then: str) -> HttpResponse:
-    """Goes on to the page that asks for the code, and then to where the login leads."""
+    """Go on to the page that asks for the code, and then to where the login leads."""
     until = int((times.now() + GOOD_FOR).timestamp())
     # Nobody who knew the session before knows it now.
     request.session.cycle_key()
@@ -40,7 +40,7 @@ def ask_for_code(request: HttpRequest, user: User, *, then: str) -> HttpResponse
 
 @method_decorator([never_cache, sensitive_post_parameters("code")], name="dispatch")
 class CodeView(View):
-    """Asks for the code."""
+    """Page that asks for the code."""
 
     http_method_names = ("get", "head", "post")
 
@@ -50,7 +50,7 @@ class CodeView(View):
         return redirect("login") if halfway is None else render(request, TEMPLATE)
 
     def post(self, request: HttpRequest) -> HttpResponse:
-        """Logs in, or shows the form again."""
+        """Log in, or show the form again."""
         halfway = _halfway(request)
         if halfway is None:
             return redirect("login")
@@ -73,7 +73,7 @@ class CodeView(View):
 
 
 def enter(request: HttpRequest, user: User, *, then: str) -> HttpResponse:
-    """Logs the person in, in a session of their own."""
+    """Log the person in, in a session of their own."""
     request.session.pop(HALFWAY, None)
     login(request, user, backend=BACKEND)
     browser = describe_user_agent(request.META.get("HTTP_USER_AGENT", ""))

@@ -1,4 +1,4 @@
-"""The password that a person has given on the account page a moment ago: it holds for the changes that follow."""
+"""Confirmation by password on the account page: it holds for the changes that follow in the next minutes."""
 
 from datetime import datetime, timedelta
 
@@ -14,13 +14,13 @@ from core.http.callers import caller_address
 
 HOLDS_FOR = timedelta(minutes=10)
 CONFIRMED = "confirmed"
-"""Where the session notes until when it holds."""
+"""The session key of a confirmation and of the time at which it ends."""
 
 
 def confirm(request: HttpRequest, user: User) -> None:
     """Ask for the password, and for the code where the account has a second factor, unless both came a moment ago.
 
-    What is sent along is always checked.
+    A password that is sent is always checked.
     """
     if not request.POST.get("current_password") and confirmed_until(request, user) is not None:
         return
@@ -38,7 +38,7 @@ def confirm(request: HttpRequest, user: User) -> None:
 
 
 def confirmed_until(request: HttpRequest, user: User) -> datetime | None:
-    """Return until when no password is needed; None if one is. A new password or second factor ends it."""
+    """Return the time up to which no password is needed; None if one is. A new password or second factor ends it."""
     found = request.session.get(CONFIRMED)
     if found is None or found["until"] <= times.now().timestamp():
         return None

@@ -37,7 +37,7 @@ class SignInView(LoginView):
         return enter(self.request, user, then=self.get_success_url())
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """Signs in, or shows the page again with the error; for an account that the staff has closed, why."""
+        """Sign in, or show the page again with the error; for an account that the staff has closed, why."""
         try:
             return super().post(request, *args, **kwargs)
         except Forbidden as refusal:
@@ -60,12 +60,12 @@ class ConfirmAddressView(View):
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Asks whether the address is right, if the link is good."""
+        """Ask for confirmation of the address, if the link is good."""
         owner = user_of_code(code)
         return self._page(request, {"owner": owner}, is_good=owner is not None)
 
     def post(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Makes the address count."""
+        """Confirm the address."""
         is_done = confirm_address(code)
         return self._page(request, {"is_done": is_done}, is_good=is_done)
 

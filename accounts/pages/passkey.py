@@ -54,7 +54,7 @@ class PasskeyLoginView(RedirectURLMixin, View):
     next_page = settings.LOGIN_REDIRECT_URL
 
     def post(self, request: HttpRequest) -> HttpResponse:
-        """Logs in, or leads back to the login page."""
+        """Log in, or lead back to the login page."""
         asked = request.get_signed_cookie(STATE, None, salt=STATE, max_age=ANSWERED_WITHIN_SECONDS) or "null"
         try:
             answer = typed_json(request, "answer", longest=LONGEST_ANSWER)

@@ -31,7 +31,7 @@ FIELDS: Final[Mapping[str, "StrPromise"]] = {
     "time_zone.invalid_choice": _("Unknown time zone."),
     "answer.invalid": _("Start again."),
 }
-"""What is wrong with a field, by the code, or by the field and the code."""
+"""Sentences for errors in a field, by the code, or by the field and the code."""
 DETAILS: Final = (
     N_("Some fields are not valid."),
     N_("This password is too easy to guess."),
@@ -49,7 +49,7 @@ DETAILS: Final = (
     N_("The account has just been changed or closed elsewhere."),
     N_("The operator has closed sign-up on this server."),
 )
-"""What services say of accounts, translated word by word; else the code has a sentence."""
+"""Sentences of services about accounts, translated as they are; for others the code has a sentence."""
 
 
 def sentence_of(
@@ -59,7 +59,7 @@ def sentence_of(
     if is_english():
         return " ".join([refusal.detail, *(error.detail for error in refusal.errors)])
     fields = [_of_field(error, in_fields) for error in refusal.errors]
-    # What has no sentence of its own is explained by its fields, or was said in the reader's language by its page.
+    # Refusals without a sentence are explained by their fields, or their page has explained them already.
     detail = gettext(refusal.detail) if refusal.detail in details or fields else pgettext("refusal", refusal.code)
     return " ".join(dict.fromkeys([detail, *fields]))
 

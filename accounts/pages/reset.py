@@ -17,7 +17,7 @@ from core.http.callers import caller_address
 
 @method_decorator(never_cache, name="dispatch")
 class ForgottenPasswordView(View):
-    """Asks for a link to set a new password."""
+    """Page on which a person asks for a link to set a new password."""
 
     http_method_names = ("get", "head", "post")
     template = "accounts/forgotten_password.html"
@@ -27,7 +27,7 @@ class ForgottenPasswordView(View):
         return render(request, self.template)
 
     def post(self, request: HttpRequest) -> HttpResponse:
-        """Notes the wish, and says the same for every name and address."""
+        """Note the wish, and say the same for every name and address."""
         try:
             ask_for_reset(who=typed(request, "who"), address=caller_address(request))
         except Refusal as refusal:
@@ -48,7 +48,7 @@ class NewPasswordView(View):
         return render(request, self.template, {"owner": owner}, status=200 if owner else 404)
 
     def post(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Sets the password, or says what is wrong with it."""
+        """Set the password, or say what is wrong with it."""
         revokes = request.POST.get("revoke_tokens") == "yes"
         try:
             set_new_password(code=code, password=typed(request, "password"), revokes=revokes)

@@ -34,12 +34,12 @@ def checked_address(text: str) -> str:
 
 
 def count_mail(user: User) -> None:
-    """Counts a mail that the user asks for, before a transaction begins; 429 for one too many."""
+    """Count a mail that the user asks for, before a transaction begins; refuse one too many with 429."""
     quotas.spend(LIMIT, f"user {user.pk}")
 
 
 def ask_to_confirm(user: User) -> None:
-    """Sends the link that confirms the address, in the transaction in which the account got it."""
+    """Send the link that confirms the address, in the transaction in which the account got it."""
     if not user.email:
         return
     write(
@@ -63,7 +63,7 @@ def _letter_to_confirm(user: User) -> Letter:
 
 
 def warn_owner(user: User, what: "StrPromise", *, address: str = "") -> None:
-    """Tells the owner of a change that a thief would make, at the address that counted before it."""
+    """Warn the owner of a change that a thief would make, at the address that counted before it."""
     to = address or (user.email if user.email_verified_at else "")
     if not to:
         return
@@ -103,7 +103,7 @@ def user_of_code(code: str) -> User | None:
 
 
 def confirm_address(code: str) -> bool:
-    """Makes the address count; whether the code was good."""
+    """Confirm the address; return True if the code was good."""
     user = user_of_code(code)
     if user is None:
         return False

@@ -16,7 +16,7 @@ MOST_APPLICATIONS = 20
 
 
 def register_application(*, user: User, name: str, redirect_uris: list[str]) -> Application:
-    """Registers a program. It is a public client: there is no secret, a code alone is worth nothing without PKCE."""
+    """Register a program. It is a public client: there is no secret, a code alone is worth nothing without PKCE."""
     if user.kind != Kind.HUMAN:
         raise Forbidden("A bot cannot register apps.")
     uris = checked_redirects(redirect_uris)
@@ -43,7 +43,7 @@ def register_application(*, user: User, name: str, redirect_uris: list[str]) -> 
 
 
 def delete_application(*, user: User, client_id: str) -> None:
-    """Deletes one of the user's programs; whatever people have allowed it ends at once."""
+    """Delete one of the user's programs; whatever people have allowed it ends at once."""
     with transaction.atomic():
         application = Application.objects.select_for_update().filter(user=user, client_id=client_id).first()
         if application is None:
@@ -56,7 +56,7 @@ LONGEST_REDIRECT = 300
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 # Of a program on the device itself: a domain backwards, which its author owns. `javascript:` has no dot.
 _OWN_SCHEME = re.compile(r"[a-z][a-z0-9-]*(\.[a-z0-9-]+)+")
-# What RFC 3986 knows, with neither a fragment nor a name with a password.
+# The characters of RFC 3986, with neither a fragment nor a name with a password.
 _PLAIN = re.compile(r"[A-Za-z0-9._~:/?\[\]!$&'()*+,;=%-]+")
 
 

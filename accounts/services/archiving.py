@@ -27,12 +27,12 @@ IN_MEMORY = 8 * 2**20
 
 
 def count_archive(user: User) -> None:
-    """Counts an archive, before a transaction begins: each reads all that the person has ever played."""
+    """Count an archive, before a transaction begins: each reads all that the person has ever played."""
     quotas.spend(LIMIT, f"user {user.pk}")
 
 
 def ask_for_archive(*, user: User) -> Archive:
-    """Has an archive made in place of any earlier one; while one is being made, that one."""
+    """Request an archive in place of any earlier one; while one is being made, return that one."""
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         under_way = Archive.objects.filter(user=user, ready_at=None, expires_at__gt=times.now()).first()
@@ -46,7 +46,7 @@ def ask_for_archive(*, user: User) -> Archive:
 
 
 def make_archive(*, archive_id: str, lease: Lease) -> None:
-    """Makes the file and tells its owner."""
+    """Make the file and notify its owner."""
     archive = Archive.objects.select_related("user").filter(pk=archive_id, ready_at=None).first()
     if archive is None or not archive.user.is_active:
         return

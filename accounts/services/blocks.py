@@ -22,7 +22,7 @@ class Blocked:
 
 
 def block_user(*, user: User, username: str) -> Blocked:
-    """Blocks another user; blocking the same user again changes nothing."""
+    """Block another user; blocking the same user again changes nothing."""
     other = _person_named(username)
     if other == user:
         raise _not_possible("oneself", "You cannot block yourself.")
@@ -39,7 +39,7 @@ def block_user(*, user: User, username: str) -> Blocked:
 
 
 def unblock_user(*, user: User, username: str) -> None:
-    """Removes a block of the user's own; a block by the other user stays. Without a block nothing changes."""
+    """Remove a block of the user's own; a block by the other user stays. Without a block nothing changes."""
     other = user_by_name(username)
     if other is not None:
         Block.objects.filter(blocker=user, blocked=other).delete()

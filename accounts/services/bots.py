@@ -69,7 +69,7 @@ def renew_bot_token(*, owner: User, username: str) -> tuple[User, str]:
 
 
 def give_up_bot(*, owner: User, username: str) -> None:
-    """Deletes the owner's bot like an account: its matches are given up and its name is retired."""
+    """Delete the owner's bot like an account: its matches are given up and its name is retired."""
     delete_account(user=_own_bot(owner, username))
 
 

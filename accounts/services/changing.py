@@ -40,7 +40,7 @@ def change_account(
     keep: Token | None = None,
     **changes: Any,
 ) -> User:
-    """Changes what the owner may change: names, email address, password, language, time zone, forced moves.
+    """Change what the owner may change: names, email address, password, language, time zone, forced moves.
 
     Another name or address and a new password need the present one: with them a token could be made the whole account.
     With a new password all tokens may be revoked, but for the one that is kept. `address` is where the caller is; a
@@ -109,7 +109,7 @@ def _store_with_more(
 
 
 def _write_of(user: User, changes: Mapping[str, Any], before: str, is_new_address: bool) -> None:
-    """Says what was changed: in the journal, to the address that counted before, and by a link to a new one."""
+    """Report what was changed: in the journal, to the address that counted before, and by a link to a new one."""
     if "username" in changes:
         record(NAME_CHANGED, AccountNamed(user=user.pk))
         warn_owner(user, _("A new username was set"), address=before)
@@ -127,7 +127,7 @@ def _write_of(user: User, changes: Mapping[str, Any], before: str, is_new_addres
 
 
 def _store(user: User, changes: Mapping[str, Any], is_confirmed: bool) -> None:
-    """Updates the row, if the account still exists and still has the confirmed password."""
+    """Update the row, if the account still exists and still has the confirmed password."""
     there = User.objects.filter(pk=user.pk, is_active=True)
     if is_confirmed:
         there = there.filter(password=user.password)

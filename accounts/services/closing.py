@@ -41,11 +41,11 @@ from core.journal.services import record, record_all
 from core.mail.services import forget_mail_of, rename_in_mails
 
 GRACE = timedelta(days=14)
-"""How long signing in reopens a closed account."""
+"""The time in which signing in reopens a closed account."""
 
 
 def close_account(*, user: User) -> Closed:
-    """Ends all tokens and sessions of the person, and of their bots, at once. Matches that run go on.
+    """End all tokens and sessions of the person, and of their bots, at once. Matches that run go on.
 
     The password was confirmed before; one that has been changed since then confirms nothing. Closing twice is closing
     once.
@@ -77,7 +77,7 @@ def can_be_reopened(user: User) -> bool:
 
 
 def reopen_account(*, user: User) -> User | None:
-    """Reopens the account and its bots; None if it has just been erased, or its password changed."""
+    """Reopen the account and its bots; return None if it has just been erased, or its password changed."""
     with transaction.atomic():
         back = User.objects.select_for_update().get(pk=user.pk)
         if back.password != user.password or not (back.is_active or can_be_reopened(back)):
@@ -92,7 +92,7 @@ def reopen_account(*, user: User) -> User | None:
 
 
 def erase_account(*, user_id: int) -> float:
-    """Erases an account whose grace period is over; otherwise returns how many seconds are left."""
+    """Erase an account whose grace period is over; otherwise return the seconds that are left."""
     user = User.objects.get(pk=user_id)
     if user.closed_at is None:
         return 0
@@ -108,7 +108,7 @@ def erase_account(*, user_id: int) -> float:
 
 
 def delete_account(*, user: User) -> None:
-    """Erases the person and the bots they own. Their matches stay, under a name that replaces theirs.
+    """Erase the person and the bots they own. Their matches stay, under a name that replaces theirs.
 
     The old name is kept as a digest, so that nobody can pass for them; the tokens are gone at once.
     """
@@ -153,13 +153,13 @@ def delete_account(*, user: User) -> None:
 
 
 def rename_in_admin_log(user: User) -> None:
-    """Replaces the name in the admin log, where changes by staff have left it."""
+    """Replace the name in the admin log, where changes by staff have left it."""
     about = ContentType.objects.get_for_model(User)
     LogEntry.objects.filter(content_type=about, object_id=str(user.pk)).update(object_repr=user.username)
 
 
 def rename_everywhere(old: str, new: str) -> None:
-    """Puts the new name in the place of the old one, so that nobody finds the old one there later."""
+    """Put the new name in the place of the old one, so that nobody finds the old one there later."""
     rename_in_data(old, new)
     rename_in_answers(old, new)
     rename_in_mails(old, new)

@@ -28,7 +28,7 @@ class CodeMissing(SecondFactor):
 
 
 def check_credentials(*, user: User, password: str, code: str | None, guess: LoginAttempt) -> CredentialCheck:
-    """Checks both and settles what the attempt counts: a wrong code counts as a wrong password does.
+    """Check both and settle the attempt: a wrong code counts as a wrong password does.
 
     The right password without a code counts as nothing. It must not make earlier guesses forgotten: a thief of
     the password could then guess codes without end.
@@ -40,13 +40,13 @@ def check_credentials(*, user: User, password: str, code: str | None, guess: Log
 
 
 def check_code(*, user: User, code: str, guess: LoginAttempt) -> bool:
-    """Checks the second factor of a person whose password was right a moment ago."""
+    """Check the second factor of a person whose password was right a moment ago."""
     guess.was_right = not has_second_factor(user) or is_good_code(user=user, code=code)
     return guess.was_right
 
 
 def refuse_code(proof: CredentialCheck, user: User) -> None:
-    """Refuses an attempt whose password was right and whose code is missing or wrong."""
+    """Refuse an attempt whose password was right and whose code is missing or wrong."""
     if proof is CredentialCheck.NO_CODE:
         raise CodeMissing(user)
     if proof is CredentialCheck.WRONG_CODE:
@@ -65,7 +65,7 @@ def _proof(user: User, password: str, code: str | None) -> CredentialCheck:
 
 
 def confirm_password(*, user: User, password: str | None, address: str, field: str, code: str | None = None) -> None:
-    """Refuses callers who do not know the password; `field` names where it belongs. Slow: never inside a transaction.
+    """Refuse callers who do not know the password; `field` names where it belongs. Slow: never inside a transaction.
 
     An account with a second factor needs its code too. A wrong one of either counts as a guess like any at the login: a
     stolen token helps nobody to guess more.

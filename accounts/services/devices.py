@@ -16,7 +16,7 @@ SLOWER_BY_SECONDS = 5
 
 
 def begin_device(*, client_id: str, scope: str, device_code: str, user_code: str, lasts: int, interval: int) -> None:
-    """Keeps the digests of both codes until they have expired."""
+    """Keep the digests of both codes until they have expired."""
     DeviceGrant.objects.create(
         client_id=client_id,
         scope=scope,
@@ -41,7 +41,7 @@ def device_of_code(device_code: str, *, client_id: str) -> DeviceGrant | None:
 
 
 def decide_device(*, device: DeviceGrant, user: User, allows: bool) -> bool:
-    """Lets the device in, or not; false if that was decided already."""
+    """Let the device in, or not; return False if that was decided already."""
     status = DeviceGrant.AUTHORIZED if allows else DeviceGrant.DENIED
     with transaction.atomic():
         # Under the lock of the account: it may be closing, or ending all that it has allowed.
@@ -53,7 +53,8 @@ def decide_device(*, device: DeviceGrant, user: User, allows: bool) -> bool:
 
 
 def asks_too_often(device: DeviceGrant) -> bool:
-    """Notes that the device has asked; one that does so too soon must wait longer from then on (RFC 8628, 3.5)."""
+    """Note that the device has asked, and return True if it was too soon: then it must wait longer from now on (RFC
+    8628, 3.5)."""
     now = times.now()
     is_early: bool = now < device.last_checked + timedelta(seconds=device.interval) - LEEWAY
     longer = {"interval": F("interval") + SLOWER_BY_SECONDS} if is_early else {}

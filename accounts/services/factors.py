@@ -32,7 +32,7 @@ APP = "app"
 STEP = 30
 DIGITS = 6
 DRIFT = (0, -1, 1)
-"""How many half minutes the clock of an app may be off; the likeliest first."""
+"""The half minutes by which the clock of an app may be off; the likeliest first."""
 HOW_MANY_CODES = 10
 LONGEST_CODE = 40
 PURPOSE = "code app"
@@ -49,7 +49,7 @@ class NewApp:
 
 
 def begin_app(*, user: User) -> NewApp:
-    """Makes a secret for an app; it counts once its owner has shown a code that the app made of it."""
+    """Make a secret for an app; it counts once its owner has shown a code that the app made of it."""
     key = secrets.token_bytes(20)
     with transaction.atomic():
         lock_account(user)
@@ -62,7 +62,7 @@ def begin_app(*, user: User) -> NewApp:
 
 
 def confirm_app(*, user: User, code: str) -> list[str]:
-    """Makes the app count, if the code is one of its; returns new recovery codes. All other sessions end."""
+    """Confirm the app, if the code is one of its; return new recovery codes. All other sessions end."""
     with transaction.atomic():
         locked = lock_account(user)
         app = CodeApp.objects.filter(user=user, confirmed_at=None).first()
@@ -77,7 +77,7 @@ def confirm_app(*, user: User, code: str) -> list[str]:
 
 
 def remove_app(*, user: User) -> None:
-    """Removes the app; without another factor the recovery codes go too."""
+    """Remove the app; without another factor the recovery codes go too."""
     with transaction.atomic():
         lock_account(user)
         deleted = CodeApp.objects.filter(user=user).delete()[0]
@@ -97,7 +97,7 @@ def renew_recovery_codes(*, user: User) -> list[str]:
 
 
 def reset_factors(*, user: User) -> bool:
-    """Removes all second factors of a person who has lost theirs; whether there were any."""
+    """Remove all second factors of a person who has lost theirs; return True if there were any."""
     with transaction.atomic():
         lock_account(user)
         had_any = has_second_factor(user)

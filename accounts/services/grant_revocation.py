@@ -1,4 +1,4 @@
-"""Ends what people have allowed programs. Every row of the library that could bring a token back goes with it."""
+"""The end of grants to programs. Every row of the library that could bring a token back is deleted too."""
 
 from collections.abc import Collection
 
@@ -14,7 +14,7 @@ from core.journal.services import record
 
 
 def end_grant(grant: Grant) -> None:
-    """Ends a grant at once: its access token, all refresh tokens that came out of one another, its subscriptions."""
+    """End a grant at once: its access token, all refresh tokens that came out of one another, its subscriptions."""
     # Locked first: a subscription that is being made with it is either ended here or not made.
     list(Grant.objects.select_for_update().filter(pk=grant.pk))
     end_subscriptions(Q(grant=grant.pk), Ending.REVOKED)
@@ -24,7 +24,7 @@ def end_grant(grant: Grant) -> None:
 
 
 def end_grants_of(user_ids: Collection[int], *, keep: str | None = None) -> None:
-    """Ends all grants of these users but the one to keep, and what would have become one: codes and devices."""
+    """End all grants of these users but the one to keep, and what would have become one: codes and devices."""
     ended = list(Grant.objects.select_for_update().filter(user__in=user_ids).exclude(pk=keep).order_by("pk"))
     end_subscriptions(Q(grant__in=ended), Ending.REVOKED)
     Grant.objects.filter(pk__in=[grant.pk for grant in ended]).delete()
@@ -34,7 +34,7 @@ def end_grants_of(user_ids: Collection[int], *, keep: str | None = None) -> None
 
 
 def delete_applications_of(user: User) -> None:
-    """Deletes the programs that the user has registered, all that people have allowed them, and rows of no grant."""
+    """Delete the programs that the user has registered, all that people have allowed them, and rows of no grant."""
     for rows in (AccessToken, IDToken, RefreshToken):
         rows.objects.filter(user=user).delete()
     for application in Application.objects.filter(user=user):
@@ -42,7 +42,7 @@ def delete_applications_of(user: User) -> None:
 
 
 def erase_application(application: Application) -> None:
-    """Deletes a program; its grants and tokens go with its row."""
+    """Delete a program; its grants and tokens go with its row."""
     grants = list(Grant.objects.select_for_update().filter(application=application).order_by("pk"))
     end_subscriptions(Q(grant__in=grants), Ending.REVOKED)
     DeviceGrant.objects.filter(client_id=application.client_id).delete()

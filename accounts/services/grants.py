@@ -48,7 +48,7 @@ def renewed_grant(family: UUID) -> Grant | None:
 
 
 def issue_token(*, grant: Grant, secret: str, scopes: list[str], expires_at: datetime) -> None:
-    """Makes the access token of a grant, a token like any other, in place of the one before."""
+    """Make the access token of a grant, a token like any other, in place of the one before."""
     Token.objects.filter(grant=grant).delete()
     Token.objects.create(
         user_id=grant.user_id,
@@ -61,7 +61,7 @@ def issue_token(*, grant: Grant, secret: str, scopes: list[str], expires_at: dat
 
 
 def end_own_grant(*, user: User, grant_id: str) -> None:
-    """Takes back what the user has allowed a program."""
+    """Take back what the user has allowed a program."""
     with transaction.atomic():
         grant = Grant.objects.select_for_update().filter(user=user, pk=grant_id).first()
         if grant is None:
@@ -70,7 +70,7 @@ def end_own_grant(*, user: User, grant_id: str) -> None:
 
 
 def forget_ended_grants() -> None:
-    """Deletes codes, devices and tokens whose time is over, and grants that nothing can renew any more."""
+    """Delete codes, devices and tokens whose time is over, and grants that nothing can renew any more."""
     clear_expired()
     DeviceGrant.objects.filter(expires__lte=times.now()).delete()
     expire_grants()

@@ -14,7 +14,7 @@ OPEN, INVITE, CLOSED = "open", "invite", "closed"
 
 
 def issue_invite(*, invite: Invite) -> str:
-    """Stores a new invite and returns its code, which is shown only once."""
+    """Store a new invite and return its code, which is shown only once."""
     code = new_invite_code()
     invite.digest = invite_digests(code)[0]
     invite.save(force_insert=True)
@@ -22,24 +22,24 @@ def issue_invite(*, invite: Invite) -> str:
 
 
 def make_invites(*, count: int, uses: int = 1, note: str = "", expires_at: datetime | None = None) -> list[str]:
-    """Makes invites and returns their codes."""
+    """Make invites and return their codes."""
     return [issue_invite(invite=Invite(uses=uses, note=note, expires_at=expires_at)) for _ in range(count)]
 
 
 def require_open_registration() -> None:
-    """Refuses every sign-up while sign-up is closed."""
+    """Refuse every sign-up while sign-up is closed."""
     if settings.POSTCARD_REGISTRATION == CLOSED:
         raise Forbidden("The operator has closed sign-up on this server.")
 
 
 def require_invite(code: str | None) -> None:
-    """Refuses a caller who needs an invite and has no valid one, before any work is done."""
+    """Refuse a caller who needs an invite and has no valid one, before any work is done."""
     if settings.POSTCARD_REGISTRATION == INVITE and not (code and _good_ones(code).exists()):
         raise InviteNeeded
 
 
 def use_invite(code: str | None) -> None:
-    """Counts one use of the invite, in the transaction that makes the account: the last use is given out once."""
+    """Count one use of the invite, in the transaction that makes the account: the last use serves one caller."""
     if settings.POSTCARD_REGISTRATION == INVITE and not (code and _good_ones(code).update(used=F("used") + 1)):
         raise InviteNeeded
 

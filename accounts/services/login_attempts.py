@@ -22,9 +22,9 @@ FIRST_WAIT = 2
 LONGEST_WAIT = 15 * 60
 ALL_ADDRESSES = "guess_name_anywhere"
 FREE_ANYWHERE = 20
-"""How many wrong passwords for a name, from all addresses together, cost no wait."""
+"""The number of wrong passwords for a name, from all addresses together, that cost no wait."""
 LONGEST_WAIT_BY_OTHERS = 60
-"""How long an address waits at most because of the wrong passwords of others."""
+"""The longest wait of an address because of the wrong passwords of others."""
 _MOST_FREE = 100
 
 
@@ -39,7 +39,7 @@ class LoginAttempt:
 
 @contextmanager
 def count_attempt(*, username: str, address: str) -> Iterator[LoginAttempt]:
-    """Counts an attempt, or refuses it with 429 while its wait is not over; the right password is not counted."""
+    """Count an attempt, or refuse it with 429 while its wait is not over; the right password is not counted."""
     name = normal_name(username).lower()
     here = f"{name} from {address}"
     # First, so that an address cannot fill the table with invented names.

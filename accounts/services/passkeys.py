@@ -39,14 +39,15 @@ PASSKEY = "passkey"
 MOST = 20
 LONGEST_ANSWER = 20_000
 ANSWERED_WITHIN_SECONDS = 600
-"""How long a challenge lasts, that of a login and that for a new passkey."""
+"""The lifetime of a challenge, for a login or for a new passkey."""
 UNTIL = "until"
-"""Until when a session may answer what it was asked for a new passkey: it has proved the password by it."""
+"""The member of a session state that says until when its challenge can be answered."""
 _FAULTS = (
     ValueError, TypeError, LookupError, AttributeError, RecursionError, NotImplementedError, struct.error,
     InvalidSignature,
 )  # fmt: skip
-"""What `fido2` raises where an answer is not what a device says; its readers of JSON and CBOR trust what they read."""
+"""Errors that `fido2` raises where an answer is not what a device says; its readers of JSON and CBOR trust what they
+read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def begin_passkey(*, user: User) -> Challenge:
 
 
 def add_passkey(*, user: User, state: dict[str, Any] | None, answer: Any, name: str) -> list[str]:
-    """Keeps the passkey that the browser has made; returns recovery codes if there were none."""
+    """Keep the passkey that the browser has made; return recovery codes if there were none."""
     if state is None or times.now().timestamp() > state.get(UNTIL, 0):
         raise _wrong_answer()
     try:
@@ -101,7 +102,7 @@ def add_passkey(*, user: User, state: dict[str, Any] | None, answer: Any, name: 
 
 
 def remove_passkey(*, user: User, passkey_id: str) -> None:
-    """Removes a passkey; without another factor the recovery codes go too."""
+    """Remove a passkey; without another factor the recovery codes go too."""
     with transaction.atomic():
         locked = lock_account(user)
         deleted, _ = Passkey.objects.filter(user=user, pk=passkey_id).delete()
@@ -131,7 +132,7 @@ def sign_in_by_passkey(*, state: dict[str, Any] | None, answer: Any) -> User:
     # Many devices count nothing, so the challenge is what makes an answer good once.
     if not _is_first(response.response.client_data):
         raise _unknown()
-    # Where the device counts, a smaller number is that of a copy. Of two who answer at once one is first.
+    # A device that counts never gives a smaller number: that is a copy. Of two who answer at once one is first.
     known = Passkey.objects.filter(pk=row.pk, sign_count=row.sign_count)
     is_copy = bool(row.sign_count or count) and count <= row.sign_count
     if is_copy or not known.update(sign_count=count, last_used_at=times.now()) or not may_sign_in(row.user):

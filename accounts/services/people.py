@@ -41,7 +41,7 @@ def prepare_account(
     address: str | None = None,
     language: str = "",
 ) -> NewAccount:
-    """Checks the invite and the fields, counts the sign-up and hashes the password, before a transaction begins.
+    """Check the invite and the fields, count the sign-up and hash the password, before a transaction begins.
 
     Wrong invites, and what costs a hash, are counted against the address they come from; without an address nothing is.
     """
@@ -62,7 +62,7 @@ def prepare_account(
 
 @contextmanager
 def _counted_sign_up(address: str | None) -> Iterator[None]:
-    """Counts a sign-up before it is hashed; one that finds no free place for hashing does not count."""
+    """Count a sign-up before it is hashed; one that finds no free place for hashing does not count."""
     if address is None:
         yield
         return
@@ -88,7 +88,7 @@ def bad_name(bad: names.BadName) -> FieldError:
 
 
 def open_account(*, new: NewAccount) -> User:
-    """Makes the account. Of two callers who want a name at the same time, one gets it."""
+    """Make the account. Of two callers who want a name at the same time, one gets it."""
     try:
         with transaction.atomic():
             user = User.objects.create(
@@ -110,7 +110,7 @@ def open_account(*, new: NewAccount) -> User:
 
 
 def register_account(*, new: NewAccount) -> tuple[User, str]:
-    """Makes the account and its first token."""
+    """Make the account and its first token."""
     user = open_account(new=new)
     _, secret = create_token(user=user, name=FIRST_TOKEN, scopes=FIRST, allowed=FIRST)
     return user, secret
@@ -123,6 +123,6 @@ def taken() -> Conflict:
 
 
 def refuse_if_any(wrongs: Iterable[FieldError]) -> None:
-    """Refuses a request with something wrong in it, naming each field."""
+    """Refuse a request with something wrong in it, naming each field."""
     if wrongs:
         raise Invalid("Some fields are not valid.", errors=tuple(wrongs))

@@ -14,12 +14,12 @@ LIMIT = "rename"
 
 
 def count_renaming(user: User) -> None:
-    """Counts a change of name, before a transaction begins: friends have to be able to follow."""
+    """Count a change of name, before a transaction begins: friends have to be able to follow."""
     quotas.spend(LIMIT, f"user {user.pk}")
 
 
 def rename(*, user: User, username: str) -> None:
-    """Gives the account another name, in the transaction of the change."""
+    """Give the account another name, in the transaction of the change."""
     # From the row: a transaction that begins anew finds the new name in `user`.
     old = User.objects.values_list("username", flat=True).get(pk=user.pk)
     try:

@@ -34,13 +34,13 @@ from core.mail.services import write
 GOOD_FOR = timedelta(hours=1)
 LIMIT = "reset"
 MOST_ACCOUNTS = 5
-"""How many accounts with the same address get a link at once."""
+"""The largest number of accounts with the same address that get a link at once."""
 LONGEST = 254
 _SALT = "postcard.reset"
 
 
 def ask_for_reset(*, who: str, address: str) -> None:
-    """Notes that someone at this network address wants a new password for the account of a name or an email address."""
+    """Note that someone at this network address wants a new password for the account of a name or an email address."""
     quotas.spend(LIMIT, address)
     now = times.now()
     wanted = normal_name(who).lower()[:LONGEST]
@@ -58,7 +58,7 @@ def ask_for_reset(*, who: str, address: str) -> None:
 
 
 def send_reset(*, reset_id: str) -> None:
-    """Writes the mail with the link, if there is an account that may have one."""
+    """Write the mail with the link, if there is an account that may have one."""
     reset = PasswordReset.objects.select_related("user").filter(pk=reset_id, digest="").first()
     if reset is None:
         return
@@ -98,7 +98,7 @@ def user_of_reset(code: str) -> User | None:
 
 
 def set_new_password(*, code: str, password: str, revokes: bool) -> User:
-    """Sets the password. All links of the account end, and so do all sessions, and the tokens if wanted."""
+    """Set the password. All links of the account end, and so do all sessions, and the tokens if wanted."""
     user = user_of_reset(code)
     if user is None:
         raise _bad_link()
@@ -122,7 +122,7 @@ def set_new_password(*, code: str, password: str, revokes: bool) -> User:
 
 
 def forget_resets(user: User) -> None:
-    """Ends the links of an account whose password or address has changed."""
+    """End the links of an account whose password or address has changed."""
     PasswordReset.objects.filter(user=user).delete()
 
 

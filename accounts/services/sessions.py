@@ -11,7 +11,7 @@ from core.journal.services import record
 
 
 def end_session(*, user: User, session_id: str) -> None:
-    """Ends one of the user's sessions at once."""
+    """End one of the user's sessions at once."""
     with transaction.atomic():
         deleted, _ = BrowserSession.objects.filter(user=user, id=session_id).delete()
         if deleted:
@@ -21,7 +21,7 @@ def end_session(*, user: User, session_id: str) -> None:
 
 
 def forget_sessions(*user_ids: int) -> None:
-    """Deletes the rows of sessions that have ended together: by another password, a factor, or the end of all."""
+    """Delete the rows of sessions that have ended together: by another password, a factor, or the end of all."""
     BrowserSession.objects.filter(user__in=user_ids).delete()
 
 
@@ -31,6 +31,6 @@ def forget_old_sessions(most: int) -> int:
 
 
 def note_sign_in(*, user: User, browser: str) -> None:
-    """Tells the owner that a browser was logged in."""
+    """Notify the owner that a browser was logged in."""
     with transaction.atomic():
         record(SIGNED_IN, BrowserNamed(user=user.pk, browser=browser))

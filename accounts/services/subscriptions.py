@@ -35,14 +35,14 @@ def made_with(token: Token | None) -> dict[str, Any]:
 
 
 def lock_owner(user: User) -> None:
-    """Locks the account, so that two requests at once exceed no limit, and none slips through the end of all tokens."""
+    """Lock the account, so that two requests at once exceed no limit, and none slips through the end of all tokens."""
     same = {"is_active": True, "sessions_ended": user.sessions_ended}
     if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, **same).exists():
         raise Unauthenticated("The account has just been changed or closed elsewhere.")
 
 
 def note_made(row: Any) -> None:
-    """Tells the owner of a subscription that is new, or that delivers to another place or for another maker."""
+    """Notify the owner of a subscription that is new, or that delivers to another place or for another maker."""
     room = _room_of(row)
     record(
         SUBSCRIPTION_MADE,
@@ -51,7 +51,7 @@ def note_made(row: Any) -> None:
 
 
 def end_rows(rows: Iterable[Any], why: Ending) -> None:
-    """Ends subscriptions of one kind whose rows are held, and tells their owners."""
+    """End subscriptions of one kind whose rows are held, and notify their owners."""
     ended = list(rows)
     if not ended:
         return
@@ -62,13 +62,13 @@ def end_rows(rows: Iterable[Any], why: Ending) -> None:
 
 
 def end_subscriptions(found: Q, why: Ending) -> None:
-    """Ends the subscriptions that are found, of every kind."""
+    """End the subscriptions that are found, of every kind."""
     for room in rooms():
         end_rows(_held(room, found), why)
 
 
 def end_own_subscription(*, user: User, kind: str, key: str) -> None:
-    """Ends one of the user's subscriptions, of whatever kind."""
+    """End one of the user's subscriptions, of whatever kind."""
     room = next((known for known in rooms() if known.kind == kind), None)
     if room is None:
         raise NotFound("Not found.")
@@ -80,7 +80,7 @@ def end_own_subscription(*, user: User, kind: str, key: str) -> None:
 
 
 def expire_rows(rows: Iterable[Any]) -> None:
-    """Stops subscriptions of one kind whose maker has expired; their rows are held."""
+    """Stop subscriptions of one kind whose maker has expired; their rows are held."""
     for row in rows:
         room, maker = _room_of(row), row.maker
         if room.expire is None:
@@ -94,14 +94,14 @@ def expire_rows(rows: Iterable[Any]) -> None:
 
 
 def expire_subscriptions() -> None:
-    """Stops the subscriptions of tokens that have expired."""
+    """Stop the subscriptions of tokens that have expired."""
     with transaction.atomic():
         for room in rooms():
             expire_rows(_held(room, Q(token__expires_at__lte=times.now())))
 
 
 def expire_grants() -> None:
-    """Deletes grants that nothing can renew any more, and stops their subscriptions."""
+    """Delete grants that nothing can renew any more, and stop their subscriptions."""
     renewable = RefreshToken.objects.filter(token_family=OuterRef("family"), revoked=None)
     with transaction.atomic():
         ended = list(Grant.objects.select_for_update().filter(~Exists(renewable)).values_list("pk", flat=True))

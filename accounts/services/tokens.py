@@ -1,4 +1,4 @@
-"""Makes and revokes tokens, and notes their use."""
+"""Tokens: made, revoked, and their use noted."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -37,7 +37,7 @@ def create_token(
     expires_at: datetime | None = None,
     latest_expiry: datetime | None = None,
 ) -> tuple[Token, str]:
-    """Makes a token and its secret, which is shown only once.
+    """Make a token and its secret, which is shown only once.
 
     It can do no more than `allowed`, and lives no longer than the token it was made with (`latest_expiry`).
     """
@@ -62,7 +62,7 @@ def create_token(
 
 
 def add_token(*, user: User, **asked: Any) -> tuple[Token, str]:
-    """Makes a token as `create_token` does, for an account that is in use: its owner is notified."""
+    """Make a token as `create_token` does, for an account that is in use: its owner is notified."""
     with transaction.atomic(savepoint=False):
         made = create_token(user=user, **asked)
         record(TOKEN_MADE, AccountNamed(user=user.pk))
@@ -70,14 +70,14 @@ def add_token(*, user: User, **asked: Any) -> tuple[Token, str]:
 
 
 def require_within(*, scopes: Collection[str], allowed: Collection[str]) -> None:
-    """Refuses scopes beyond those that the caller has."""
+    """Refuse scopes beyond those that the caller has."""
     beyond = in_order(set(scopes) - set(allowed))
     if beyond:
         raise MissingScope(f"This token cannot create a token with the scopes {', '.join(beyond)}.", scope=beyond[0])
 
 
 def note_use(*, token: Token, secret: str) -> None:
-    """Notes that the token was used, unless that was noted recently.
+    """Note that the token was used, unless that was noted recently.
 
     Its digest is kept under the present key from then on: an earlier key is needed for tokens that lie unused alone.
     """
@@ -87,7 +87,7 @@ def note_use(*, token: Token, secret: str) -> None:
 
 
 def revoke_token(*, user: User, token_id: str) -> None:
-    """Ends one of the user's tokens at once."""
+    """End one of the user's tokens at once."""
     with transaction.atomic(savepoint=False):
         ended = end_tokens(Token.objects.filter(user=user, pk=token_id, grant=None))
         if ended:
@@ -97,7 +97,7 @@ def revoke_token(*, user: User, token_id: str) -> None:
 
 
 def end_token(*, token: Token) -> None:
-    """Ends a token at the word of its bearer, at once; of a program that was let in, all that it was allowed."""
+    """End a token at the request of its bearer, at once; of a program that was let in, all that it was allowed."""
     if token.grant is None:
         revoke_token(user=token.user, token_id=token.pk)
         return
@@ -106,7 +106,7 @@ def end_token(*, token: Token) -> None:
 
 
 def revoke_tokens(*, user: User, keep: Token | None = None) -> None:
-    """Ends all tokens, grants and browser sessions of the user at once, except the token to keep and its grant."""
+    """End all tokens, grants and browser sessions of the user at once, except the token to keep and its grant."""
     with transaction.atomic():
         # Under the lock of the account: a token that is being made is either ended here or not made.
         locked = User.objects.select_for_update().get(pk=user.pk)
@@ -125,7 +125,7 @@ def revoke_tokens(*, user: User, keep: Token | None = None) -> None:
 
 
 def end_tokens(tokens: "QuerySet[Token]") -> int:
-    """Ends tokens at once, with the subscriptions that they have made; how many there were."""
+    """End tokens at once, with the subscriptions that they have made; return the number of tokens."""
     # Locked first: a subscription that is being made with one is either ended here or not made.
     ended = list(tokens.select_for_update().order_by("pk").values_list("pk", flat=True))
     end_subscriptions(Q(token__in=ended), Ending.REVOKED)

@@ -26,7 +26,7 @@ lock_clocks = Hook[[User], AbstractContextManager[datetime]](_no_clocks)
 
 @transacted
 def change_time_zone(*, user: User, zone: str) -> None:
-    """Sets another time zone, in one transaction with the deadlines that depend on it."""
+    """Set another time zone, in one transaction with the deadlines that depend on it."""
     with lock_clocks(user) as now:
         before = User.objects.values_list("time_zone", flat=True).get(pk=user.pk)
         if before != zone:

@@ -73,7 +73,7 @@ async def _sign_up(port: int, name: str) -> str:
 def _print_rows(form: str, moment: str, measured: Measured) -> None:
     for what, times in measured.times().items():
         for share in (50, 95):
-            # What never happened took longer than it was looked at.
+            # A thing that never happened took longer than the time of the measurement.
             seconds = min(times.quantile(share)[0], measured.seconds)
             say(f"{what}, {moment}", f"p{share}", form, round(seconds * 1000, 1), "ms")
     for part, seconds in measured.processor_seconds.items():

@@ -17,7 +17,7 @@ UNANSWERED = 0
 
 @dataclass(frozen=True)
 class Reply:
-    """What came back, and how long it took."""
+    """An answer, and the time that it took."""
 
     status: int
     body: bytes

@@ -69,7 +69,7 @@ def running(name: str, **settings: str) -> Iterator[Form]:
 
 
 def what_is_missing(name: str) -> str:
-    """Why a server of this form cannot be started here; empty if it can."""
+    """Return the reason why a server of this form cannot be started here; empty if it can."""
     if name == EMBEDDED:
         return ""
     if not shutil.which("redis-server"):

@@ -29,9 +29,9 @@ ANONYMOUS_A_SECOND = 200
 LARGE_A_SECOND = 10
 LONGEST_SECONDS = 150
 MOST_OPEN = 2_000
-"""How many requests may be under way; those that are due meanwhile are not sent, and counted."""
+"""The most requests under way at a time; those that are due meanwhile are not sent, and counted."""
 ADDRESSES = [f"127.0.{1 + number // 250}.{1 + number % 250}" for number in range(250)]
-"""Whom the load seems to come from: many, so that no limit of a single address stops it."""
+"""The addresses that the load comes from: many, so that no limit of a single address stops it."""
 
 MIX: tuple[tuple[int, str, str, object, str], ...] = (
     (12, "GET", "/matches?status=running", None, ""),
@@ -43,7 +43,7 @@ MIX: tuple[tuple[int, str, str, object, str], ...] = (
     (2, "GET", "/schema", None, ""),
     (1, "POST", "/tokens", {"username": "neighbour", "password": "a guess", "name": "a", "scopes": ["read"]}, ""),
 )
-"""What strangers ask for: how often, method, path, body, token."""
+"""The requests of strangers: weight, method, path, body, token."""
 
 
 MANY: dict[str, object] = {
@@ -64,7 +64,7 @@ class LoadedServer:
 
 
 class Tally:
-    """What became of the requests of one kind."""
+    """The answers to the requests of one kind."""
 
     def __init__(self) -> None:
         self.statuses: Counter[str] = Counter()
@@ -78,13 +78,13 @@ class Tally:
         self.longest = max(self.longest, len(answer.body))
 
     def report(self) -> dict[str, object]:
-        """Counts by status, the median time, and the bytes of the longest answer."""
+        """Return the counts by status, the median time, and the bytes of the longest answer."""
         median = round(statistics.median(self.seconds), 3) if self.seconds else None
         return {"statuses": dict(sorted(self.statuses.items())), "p50": median, "longest": self.longest}
 
 
 async def at_rate(rate: float, target: LoadedServer, send: Callable[[int], Awaitable[Reply]]) -> dict[str, object]:
-    """Sends requests at a steady rate, however slowly they are answered; what became of them."""
+    """Send requests at a steady rate, however slowly they are answered; return a report of the answers."""
     loop = asyncio.get_running_loop()
     began, tally, open_ones = loop.time(), Tally(), set[asyncio.Task[None]]()
 
@@ -143,7 +143,7 @@ async def large(target: LoadedServer) -> dict[str, object]:
 
 
 async def slow(target: LoadedServer) -> dict[str, object]:
-    """Slow clients of all kinds; how many connections the server has ended, by kind."""
+    """Run slow clients of all kinds; return the number of connections that the server has ended, by kind."""
     ended: Counter[str] = Counter()
     kinds = itertools.islice(itertools.cycle(KINDS), SLOW_CLIENTS)
     clients = [

@@ -14,18 +14,18 @@ from bench.abuse.meter import Meter
 from tests.running.serving import ROOT
 
 GRACE_SECONDS = 60
-"""How much longer than planned a process may take before the measurement fails."""
+"""The time beyond the planned one that a process may take before the measurement fails."""
 
 
 @dataclass(frozen=True)
 class Times:
-    """How long things took, as pairs of seconds and whether they came to an end."""
+    """Times, as pairs of seconds and whether the thing came to an end."""
 
     all: list[tuple[float, bool]]
 
     @property
     def unanswered(self) -> int:
-        """How many came to no end while they were looked at."""
+        """The number of things that came to no end while they were observed."""
         return sum(not answered for _, answered in self.all)
 
     def quantile(self, share: int) -> tuple[float, bool]:
@@ -36,7 +36,7 @@ class Times:
         return ordered[min(len(ordered) - 1, len(ordered) * share // 100)]
 
     def shown(self, share: int) -> str:
-        """That time as text."""
+        """Return that time as text."""
         if not self.all:
             return "never"
         seconds, answered = self.quantile(share)
@@ -46,10 +46,10 @@ class Times:
 
 @dataclass(frozen=True)
 class Measured:
-    """What came of it."""
+    """The result of a measurement."""
 
     seconds: float
-    """How long it took, the last answers included."""
+    """The time that it took, the last answers included."""
     views: Times
     waits: Times
     processor_seconds: dict[str, float]
@@ -57,7 +57,7 @@ class Measured:
     load: dict[str, Any] = field(default_factory=dict)
 
     def times(self) -> dict[str, Times]:
-        """What the person waits for, by name."""
+        """Return the person's waiting times, by name."""
         return {"GET view": self.views, "wait for a bot": self.waits}
 
 
@@ -76,7 +76,7 @@ def measure(form: Form, token: str, bot: str, seconds: float, loads: list[str] |
             process.kill()
         used, passed = meter.stop(), time.monotonic() - began
     used |= {name: report.pop("processor_seconds") for name, report in reports.items()}
-    # What disturbed the measurement.
+    # The load that disturbed the measurement.
     machine = used.pop("machine")
     used["other work"] = max(0.0, machine - sum(used.values()))
     views, waits = (

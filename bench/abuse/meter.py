@@ -1,4 +1,4 @@
-"""How much processor time and memory each part of a server takes, as the system counts it."""
+"""Processor time and memory of each part of a server, as the system counts them."""
 
 import os
 import threading
@@ -18,13 +18,13 @@ PARTS = (
     ("redis-server", "redis"),
     ("postgres:", "postgresql"),
 )
-"""What a command line holds, and the part it is of; any other process of the server is of its web server."""
+"""Texts in a command line, and the part it is of; any other process of the server is of its web server."""
 
 Seconds = dict[tuple[str, int], float]
 
 
 class Meter:
-    """Looks at processes again and again, since some of them end before the measurement does."""
+    """Meter that reads processes again and again, since some of them end before the measurement does."""
 
     def __init__(self, processes: Callable[[], list[int]]) -> None:
         self._processes = processes
@@ -68,7 +68,7 @@ class Meter:
 
 
 def busy_seconds() -> float:
-    """How long the machine's processors have been busy, all of them together."""
+    """Return the time for which the machine's processors have been busy, all of them together."""
     user, nice, system, _idle, _waiting, *others = map(int, Path("/proc/stat").read_text().split("\n")[0].split()[1:9])
     return (user + nice + system + sum(others)) / TICKS
 

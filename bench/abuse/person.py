@@ -62,7 +62,8 @@ class Neighbour:
             if answer.status in (200, 201):
                 found: Json = answer.json
                 return found
-            # What is not answered, throttled or full is asked once more; a move twice sent is played once.
+            # Ask once more if there was no answer, or the server throttled or was full; a move sent twice is played
+            # once.
             if answer.status not in (UNANSWERED, 429, 503):
                 raise RuntimeError(f"{method} {path}: {answer.status} {answer.body[:300]!r}")
             await asyncio.sleep(LOOK_EVERY_SECONDS)
@@ -103,7 +104,7 @@ class Neighbour:
                     view = await self._until_due(number, match)
 
     async def _until_due(self, number: int, match: str) -> Json:
-        """The view when it is this person's turn; how long the bot took is kept."""
+        """Return the view when it is this person's turn, and note the time that the bot took."""
         self.waiting[number] = began = time.perf_counter()
         while True:
             view = await self._surely("GET", f"/matches/{match}/view")

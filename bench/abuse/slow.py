@@ -22,7 +22,7 @@ WHOLE = f"GET {LARGE} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".enc
 
 
 async def write_slowly(connection: socket.socket, begin: bytes) -> None:
-    """Sends a beginning and then a byte now and then, until the server has had enough."""
+    """Send a beginning and then a byte now and then, until the server has had enough."""
     loop = asyncio.get_running_loop()
     await loop.sock_sendall(connection, begin)
     while True:
@@ -34,7 +34,7 @@ async def write_slowly(connection: socket.socket, begin: bytes) -> None:
 
 
 async def read_slowly(connection: socket.socket) -> None:
-    """Asks for much and takes it in by small pieces."""
+    """Ask for much and take it in by small pieces."""
     loop = asyncio.get_running_loop()
     await loop.sock_sendall(connection, WHOLE)
     while await loop.sock_recv(connection, 512):
@@ -54,7 +54,7 @@ async def keep_busy(port: int, kind: str, source: str, ended: Counter[str]) -> N
     while True:
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as connection, contextlib.suppress(OSError):
             connection.setblocking(False)
-            # What the system would take in for a slow reader is time that the server does not wait.
+            # Otherwise the system would take in so much for a slow reader that the server need not wait.
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
             connection.bind((source, 0))
             await loop.sock_connect(connection, (HOST, port))

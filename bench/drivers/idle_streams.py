@@ -1,4 +1,4 @@
-"""How soon a move is seen beside very many streams, and what these cost: `make bench-streams`, as rows."""
+"""Time until a move is seen beside very many streams, and the cost of these: `make bench-streams`, as rows."""
 
 import sys
 

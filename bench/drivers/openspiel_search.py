@@ -28,7 +28,7 @@ def searched(name: str) -> tuple[float, float]:
     iterations, moves, spent = 0, 0.0, 0.0
     for number in range(DEALS):
         state = dealt(game, rng)
-        # Where there is nothing to choose it does not search.
+        # It does not search where there is nothing to choose.
         while len(state.legal_actions()) == 1:
             state.apply_action(state.legal_actions()[0])
         mean = sum(length(state, rng) for _ in range(20)) / 20

@@ -1,4 +1,4 @@
-"""What each page costs: `make bench-pages`, as rows."""
+"""The cost of each page: `make bench-pages`, as rows."""
 
 import sys
 

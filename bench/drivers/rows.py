@@ -1,4 +1,4 @@
-"""What a driver prints: one JSON object a line, which `bench/run.py` reads."""
+"""The output of a driver: one JSON object a line, which `bench/run.py` reads."""
 
 import json
 

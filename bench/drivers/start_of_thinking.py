@@ -64,7 +64,7 @@ def measure(kind: str, server: Server) -> None:
 
 
 def is_over(get: Callable[[str], dict[str, Any]], match: str) -> bool:
-    """Whether a match has ended."""
+    """Return True if a match has ended."""
     return bool(get(f"/matches/{match}")["status"] == "over")
 
 

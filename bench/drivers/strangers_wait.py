@@ -37,7 +37,7 @@ class Wait(NamedTuple):
 
     milliseconds: float
     thoughts: int
-    """How many thoughts of the load ended meanwhile."""
+    """The number of thoughts of the load that ended meanwhile."""
 
 
 def main() -> None:
@@ -92,7 +92,7 @@ def waits(stranger: "Guest", thoughts: Callable[[], int]) -> list[Wait]:
 
 
 def thoughts_of_others(server: Server) -> int:
-    """How many thoughts of the load have ended."""
+    """Return the number of thoughts of the load that have ended."""
     [(count,)] = rows(server, "SELECT count(*) FROM bots_thought WHERE bot = 'level-5'")
     return int(count)
 

@@ -1,4 +1,4 @@
-"""What another person waits for while a server is abused: a short run of `make bench-abuse`, as rows."""
+"""Waiting times of another person while a server is abused: a short run of `make bench-abuse`, as rows."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""How long every list, filter and view takes on a server with a million finished matches, and what those take on disk.
+"""Times of every list, filter and view on a server with a million finished matches, and their size on disk.
 
 A database of its own is made next to POSTCARD_DATABASE_URL, filled, asked and dropped. Requests go through the whole
 server in this process, by Django's test client: what the network and the web server add is not in it.
@@ -68,7 +68,7 @@ def measure() -> None:
     kinds: dict[str, list[tuple[str, str]]] = {}
     for read in reads(scene):
         kinds.setdefault(read.what, []).append((read.url, scene.tokens[read.caller]))
-    # What filling has left in this process is looked through by no server's garbage collector.
+    # No server's garbage collector has to go through the objects that filling has left in this process.
     gc.collect()
     gc.freeze()
     for what, requests in kinds.items():
@@ -90,7 +90,7 @@ def tell_times(what: str, requests: list[tuple[str, str]]) -> None:
         rates.prefix = f"bench-{ids.new_id()}"
         began = time.perf_counter()
         answer = client.get(url, headers={"Authorization": f"Bearer {token}"})
-        # What is streamed is read while it is taken in.
+        # A streamed answer is read as it comes.
         body = b"".join(answer)
         times.append((time.perf_counter() - began) * 1000)
         if answer.status_code != 200:
@@ -100,7 +100,7 @@ def tell_times(what: str, requests: list[tuple[str, str]]) -> None:
 
 
 def tell_counting() -> None:
-    """What it takes to count the result of a match among all who are rated."""
+    """Print the cost of counting the result of a match among all who are rated."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
@@ -121,7 +121,7 @@ def tell_counting() -> None:
 
 
 def tell_sizes() -> None:
-    """What a row of each of the large tables takes, indexes and all."""
+    """Print the size of a row of each of the large tables, with its indexes."""
     from django.db import connection
 
     with connection.cursor() as cursor:

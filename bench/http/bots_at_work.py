@@ -24,7 +24,7 @@ from bench.http.wire import Connection, Request
 MATCHES = 200
 LEVELS = ("level-1", "level-2", "level-3")
 REQUESTS = 40
-"""How many views the person asks for in a second."""
+"""The number of views that the person asks for in a second."""
 Row = dict[str, object]
 
 
@@ -83,7 +83,7 @@ async def _views(target: Target, seconds: float) -> Sample:
 
 
 def main() -> None:
-    """Print, of each bot's move between two times, how long its table had waited for it."""
+    """Print the wait of the table for each bot's move between two times."""
     set_up()
     from core.journal.models import Event
     from games.events import MOVE_PLAYED

@@ -12,7 +12,7 @@ OPTIONS = ("shared_preload_libraries=pg_stat_statements", "max_wal_size=8GB", "a
 FLUSHED_AFTER_SECONDS = 11
 """A connection that does nothing tells its counts after ten seconds."""
 
-# What a driver sends about transactions and how it prepares, and what the database asks by itself to check keys.
+# Statements of a driver about transactions and preparation, and those of the database itself to check keys.
 _STATEMENTS = """
 SELECT coalesce(sum(calls), 0) FROM pg_stat_statements(true) s JOIN pg_database d ON d.oid = s.dbid
 WHERE d.datname = current_database() AND NOT query LIKE '%FOR KEY SHARE OF x'
@@ -72,7 +72,7 @@ class Counters:
         self._set("full_page_writes = on")
 
     async def read(self) -> Counts:
-        """Return what has been counted so far, once all connections have told it."""
+        """Return what has been counted so far, once all connections have reported it."""
         await asyncio.sleep(FLUSHED_AFTER_SECONDS)
         statements, log = (self._one(query) for query in (_STATEMENTS, _LOG))
         found = self._connection.execute(_ROWS).fetchall()

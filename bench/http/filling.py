@@ -1,4 +1,4 @@
-"""Fills a server's empty database with so many finished matches: `python -m bench.http.filling COUNT`."""
+"""Filling of a server's empty database with so many finished matches: `python -m bench.http.filling COUNT`."""
 
 import sys
 

@@ -77,7 +77,7 @@ class Watched:
 
 
 def missing_for(name: str) -> str:
-    """Return why this form cannot be measured here; empty if it can."""
+    """Return the reason why this form cannot be measured here; empty if it can."""
     return "" if name == EMBEDDED or programs() else "there is no initdb of PostgreSQL"
 
 
@@ -88,7 +88,7 @@ def follow(name: str, amounts: Amounts, environment: Path | None = None) -> Iter
         shared: Processes = list
         if name == PRODUCTION:
             cluster = stack.enter_context(OwnPostgres(*OPTIONS))
-            # What writes the log and the pages of the cluster works for each server that is measured.
+            # The processes that write the log and the pages of the cluster work for each server that is measured.
             settings["POSTCARD_DATABASE_URL"], shared = cluster.url, cluster.processes
         form = stack.enter_context(running(name, **settings))
         own = Postcard(form)

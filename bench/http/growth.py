@@ -1,4 +1,4 @@
-"""What a request costs as there is more of something: rows in a log, matches, web processes, rows on a page."""
+"""The cost of a request as there is more of something: rows in a log, matches, web processes, rows on a page."""
 
 import asyncio
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ async def _logs(form: Form) -> list[Row]:
 
 
 async def _play_until(connection: Connection, players: TwoPlayers, plies: int) -> int:
-    """Play on until the log is so long, or the match is over; how long it is then."""
+    """Play on until the log is so long, or the match is over; return its length then."""
     while True:
         for place in range(2):
             view = (await connection.ask(players.look(place))).expect(200).json

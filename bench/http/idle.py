@@ -34,7 +34,7 @@ def idle_of_form(form: Form) -> IsIdle:
         lite = sqlite3.connect(form.server.data / "postcard.sqlite3", timeout=20, isolation_level=None)
         return lambda: lite.execute(DUE).fetchone() is None
     server = psycopg.connect(form.server.environment["POSTCARD_DATABASE_URL"], autocommit=True)
-    # What the bench asks is not counted with what the server asks.
+    # The bench's own statements are not counted with the server's.
     server.execute("SET pg_stat_statements.track = 'none'")
     redis = Redis.from_url(form.server.redis.url)
     return lambda: not any(map(redis.llen, CALLS)) and server.execute(DUE).fetchone() is None

@@ -11,7 +11,7 @@ from tests.running.serving import ROOT
 
 
 def answer_of(form: Form, module: str, *arguments: str) -> Any:
-    """What `python -m module` prints last, as JSON."""
+    """Return the last output of `python -m module`, read as JSON."""
     done = subprocess.run(
         [sys.executable, "-m", module, *arguments],
         cwd=ROOT, env={**form.server.environment, "POSTCARD_LOG_LEVEL": "ERROR"}, stdout=subprocess.PIPE, text=True,

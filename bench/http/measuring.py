@@ -1,4 +1,4 @@
-"""How long requests took, and how much processor time they took in all processes of a server."""
+"""Times of requests, and the processor time that they took in all processes of a server."""
 
 import statistics
 import time
@@ -17,7 +17,7 @@ class Sample:
     """Requests of one kind to one target, at one concurrency."""
 
     seconds: list[float] = field(default_factory=list)
-    """How long each took."""
+    """The time of each."""
     elapsed: float = 0.0
     processor: ProcessorTimes = field(default_factory=dict)
     """Processor time by part of the server, in seconds."""
@@ -43,12 +43,12 @@ class Sample:
 
     @asynccontextmanager
     async def measured(self, processes: Callable[[], Iterable[int]]) -> AsyncIterator[None]:
-        """Adds what the block takes."""
+        """Add what the block takes."""
         before, began = processor_times(processes()), time.perf_counter()
         yield
         self.elapsed += time.perf_counter() - began
         for (part, pid), seconds in processor_times(processes()).items():
-            # What was started meanwhile has taken all of its time since.
+            # A process that was started meanwhile has taken all of its time since.
             self.processor[part] = self.processor.get(part, 0.0) + seconds - before.get((part, pid), 0.0)
 
 
@@ -69,7 +69,7 @@ def _nanoseconds_of(pid: int) -> int:
 
 
 def memory_of(processes: Iterable[int]) -> float:
-    """What processes have in memory, in MB; what several share is counted once."""
+    """Return the memory of processes, in MB; what several share is counted once."""
     total = 0
     for pid in processes:
         try:

@@ -152,7 +152,7 @@ class Copies:
             self._met[row["people"], row["day"]] += 1
             row["number"] = self._met[row["people"], row["day"]]
         if "counted" in row:
-            # What counts is worth something by the rating of a day, and nobody has rated this one.
+            # A counted match has a worth by the rating of a day, and nobody has rated this one.
             row["counted"] = False
         if "event_id" in row:
             row["event_id"] = ids["Event", row["event_id"]]

@@ -1,4 +1,4 @@
-"""How many statements, and how many trips to Redis, one request of each kind takes.
+"""The number of statements, and of trips to Redis, for one request of each kind.
 
 The server's code runs in a process of its own here, `python -m bench.http.queries`, on a form's database and with its
 settings; there the statements can be counted.
@@ -49,7 +49,7 @@ class _Asked:
         self._ask("POST", f"/matches/{self._match}/join", {}, self._tokens[1])
 
     def count(self, what: str) -> dict[str, int]:
-        """What one request takes."""
+        """Return the counts for one request."""
         from django.db import connection
         from django.test.utils import CaptureQueriesContext
 

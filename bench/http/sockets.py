@@ -22,7 +22,7 @@ class GameSocket:
         self._writer = writer
         self._room = f"/{game},"
         self._messages: asyncio.Queue[str] = asyncio.Queue()
-        # Whether anyone waits or not, the server's pings have to be answered.
+        # The server's pings must be answered, whether anyone waits or not.
         self._reading = asyncio.create_task(self._read_all())
 
     @classmethod
@@ -52,7 +52,7 @@ class GameSocket:
         self._send(f"42{self._room}{json.dumps(event)}")
 
     async def wait_for(self, name: str) -> list[Any]:
-        """What belongs to the next event of this name; others are skipped."""
+        """Return the content of the next event of this name; others are skipped."""
         start = f"42{self._room}"
         while True:
             found: list[Any] = json.loads((await self._until(start))[len(start) :])

@@ -10,7 +10,7 @@ from bench.http.queries import Counts
 
 Row = Mapping[str, Any]
 
-# What is measured, what it is held against, and how many times that it may cost.
+# The quantity, the one it is compared with, and the multiple of it that is allowed.
 AIMS = (
     ("view", PRODUCTION, "match", POSTGRES, 2.0),
     ("match", PRODUCTION, "match", POSTGRES, 2.0),
@@ -25,11 +25,11 @@ FOLLOWED, UNTIL_IDLE = "move, all", 1.5
 """A move with all that follows may cost so many times what it costs boardgame.io until that is idle."""
 
 BESIDE_BOTS = 2.0
-"""How many times its usual p95 a view may take beside bots."""
+"""The multiple of its usual p95 that a view may take beside bots."""
 
 
 def print_rows(rows: Sequence[Row], queries: Mapping[str, Counts]) -> None:
-    """What each request costs, by kind."""
+    """Print the cost of each request, by kind."""
     print(
         f"{'what':10} {'target':22} {'at once':>7} {'a second':>9} {'p50 ms':>8} {'p95 ms':>8} {'p99 ms':>8}"
         f" {'cpu µs':>8} {'queries':>7} {'redis':>5} {'MB':>6}  cpu µs by process"
@@ -45,7 +45,7 @@ def print_rows(rows: Sequence[Row], queries: Mapping[str, Counts]) -> None:
 
 
 def print_growth(rows: Sequence[Row]) -> None:
-    """What changes with how much there is."""
+    """Print the changes with the amount of something."""
     if rows:
         print(f"\n{'what':10} {'target':12} {'with':28} {'a second':>9} {'p50 ms':>8} {'p95 ms':>8} {'cpu µs':>8}")
     for row in rows:
@@ -56,7 +56,7 @@ def print_growth(rows: Sequence[Row]) -> None:
 
 
 def print_bots(rows: Sequence[Row]) -> None:
-    """What many matches of bots among themselves come to, and what a person's views take beside them."""
+    """Print the speed of many matches of bots among themselves, and the time of a person's views beside them."""
     for row in rows:
         print(
             f"\n{row['target']}, {row['matches']} matches of bots: {row['moves_a_second']} moves a second,"

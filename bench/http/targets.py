@@ -1,4 +1,4 @@
-"""What every server that is measured has in common: requests of a few kinds, prepared first and then asked for."""
+"""The base of every server that is measured: requests of a few kinds, prepared first and then sent."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
@@ -16,11 +16,11 @@ class Target(Protocol):
 
     @property
     def name(self) -> str:
-        """What the table calls it."""
+        """The name in the table."""
 
     @property
     def port(self) -> int:
-        """Where its API is."""
+        """The port of its API."""
 
     @property
     def kinds(self) -> Sequence[str]:

@@ -13,7 +13,7 @@ PATIENCE_SECONDS = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked for."""
+    """A request."""
 
     method: str
     path: str
@@ -37,7 +37,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """What came back, and after how long."""
+    """An answer, and the time until it came."""
 
     status: int
     headers: dict[str, str]

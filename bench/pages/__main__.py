@@ -96,7 +96,7 @@ def _pages(context: BrowserContext, port: int, places: Places) -> list[str]:
 
 
 def rows_of(cost: Cost) -> Iterator[tuple[str, float, str]]:
-    """What was found: what, how much, and of what."""
+    """Yield the results: the quantity, its value, and its unit."""
     yield "first visit", round(cost.bytes / 1000, 1), "kB"
     yield f"server, p95 at {AT_ONCE} at a time", round(cost.p95_ms, 1), "ms"
     yield "processor time", round(cost.processor_ms, 1), "ms"
@@ -105,7 +105,7 @@ def rows_of(cost: Cost) -> Iterator[tuple[str, float, str]]:
 
 
 def print_table(costs: list[Cost], load: float) -> None:
-    """What each page costs, with an exclamation mark where an aim is missed."""
+    """Print the cost of each page, with an exclamation mark where an aim is missed."""
     print(f"Embedded, plain rules; load average {load:.1f} before. Aims: {KILOBYTES} kB, {P95_MS} ms, {DRAWN_MS} ms.")
     print(f"{'page':44} {'first visit':>12} {'p95 at 8':>12} {'processor':>12} {'board drawn':>12}")
     for cost in costs:

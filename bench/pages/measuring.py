@@ -38,13 +38,13 @@ QUIET = """() => new Promise((ready) => {
 
 @dataclass
 class Cost:
-    """What a page costs."""
+    """The cost of a page."""
 
     name: str
     bytes: int = 0
     """Over the wire on a first visit, with all that it loads and its scripts ask for; heads are included."""
     seconds: list[float] = field(default_factory=list)
-    """How long the server took for each request, at eight at a time."""
+    """The server's time for each request, at eight at a time."""
     processor_ms: float = 0.0
     """Processor time of each request, in all processes of the server: it says something on a busy machine, too."""
     drawn_ms: float | None = None
@@ -58,7 +58,7 @@ class Cost:
 
 
 def first_visit(browser: Browser, cookies: list[dict[str, object]], address: str, *, has_board: bool) -> Cost:
-    """What a browser that was never there loads, and how soon it draws."""
+    """Return the cost of a page for a browser that was never there, and the time until it draws."""
     context = browser.new_context(viewport={"width": 1100, "height": 900})
     context.add_cookies(cookies)  # type: ignore[arg-type]  # what a context gave out, another one takes
     context.add_init_script(WATCH)
@@ -83,7 +83,7 @@ def _counted(page: Page) -> list[int]:
 
 
 def ask_at_once(port: int, path: str, cookie: str, requests: int) -> list[float]:
-    """How long each of these requests took, eight being under way at any time."""
+    """Return the time of each of these requests, eight being under way at any time."""
     left = iter(range(requests))
     lock = threading.Lock()
 

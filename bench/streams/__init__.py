@@ -1,1 +1,1 @@
-"""What event streams cost, and how soon a move is seen by the opponent: `make bench-streams`."""
+"""The cost of event streams, and the time until a move is seen by the opponent: `make bench-streams`."""

@@ -62,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _may_open(files: int) -> bool:
-    """Whether this process and those it starts may open so many; raises the limit as far as it can be."""
+    """Return True if this process and those it starts may open so many; raises the limit as far as it can be."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard != resource.RLIM_INFINITY and hard < files:
         return False
@@ -72,7 +72,7 @@ def _may_open(files: int) -> bool:
 
 
 def rows_of(found: Found) -> Iterator[Row]:
-    """What was found: what, how much, and of what."""
+    """Yield the results: the quantity, its value, and its unit."""
     for share in (50, 95):
         yield f"move to stream, p{share}", milliseconds(found.arrivals, share), "ms"
     yield "moves not seen", found.missed, "moves"

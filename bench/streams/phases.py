@@ -1,4 +1,4 @@
-"""What is measured, one after the other, on a server of one form."""
+"""The measurements, one after the other, on a server of one form."""
 
 import asyncio
 import random
@@ -19,13 +19,13 @@ from tests.running.serving import ROOT
 VIEWS_A_SECOND = 5
 POLL_EVERY_SECONDS = 10.0
 SETTLE_SECONDS = 15.0
-"""Until each stream has said at least once that it is there."""
+"""The time after which each stream has sent at least one comment."""
 MOVERS = 8
 
 
 @dataclass(frozen=True)
 class Size:
-    """How much is measured."""
+    """The extent of a measurement."""
 
     streams: int
     matches: int
@@ -35,10 +35,10 @@ class Size:
 
 @dataclass
 class Found:
-    """What came of it."""
+    """The result of a measurement."""
 
     views: dict[str, list[float]] = field(default_factory=dict)
-    """How long views took, alone and beside streams."""
+    """The times of views, alone and beside streams."""
     arrivals: list[float] = field(default_factory=list)
     missed: int = 0
     """Moves that were not seen on the opponent's stream."""
@@ -47,7 +47,7 @@ class Found:
     kilobytes: float = 0.0
     """Memory for each idle stream."""
     processor: dict[str, Sample] = field(default_factory=dict)
-    """What the server took meanwhile, by what went on."""
+    """Processor time of the server, by the phase."""
     polls: int = 0
 
 
@@ -93,7 +93,7 @@ def people_of(form: Form, count: int) -> list[str]:
 
 
 async def watch(tables: list[Table], port: int, seconds: float) -> list[float]:
-    """How long views take at a steady rate."""
+    """Return the times of views at a steady rate."""
     loop, connection, rng = asyncio.get_running_loop(), Connection(port), random.Random("views")
     began, taken = loop.time(), []
     for number in range(int(seconds * VIEWS_A_SECOND)):

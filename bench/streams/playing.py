@@ -10,7 +10,7 @@ from bench.two_players import TwoPlayers
 
 PATIENCE_SECONDS = 30.0
 BUSY, BUSY_SECONDS = 503, 0.2
-"""What a server answers whose database is too busy; a client asks once more."""
+"""The answer of a server whose database is too busy; a client asks once more."""
 
 
 class Table(TwoPlayers):
@@ -22,7 +22,7 @@ class Table(TwoPlayers):
         """By the place of the reader: the moment at which the other's move arrives."""
 
     def listener(self, place: int) -> Heard:
-        """What the stream of a player does with its events."""
+        """Return a listener to the events on the stream of a player."""
 
         def heard(kind: str, data: dict[str, Any], at: float) -> None:
             awaited = self._awaited.get(place)
@@ -32,7 +32,7 @@ class Table(TwoPlayers):
         return heard
 
     async def play(self, connection: Connection) -> float | None:
-        """One move; how long after its 201 the opponent's stream had it, or None if that took too long."""
+        """Play one move; return the time from its 201 to the opponent's stream, or None if that took too long."""
         place, view = await self.due(connection)
         other = 1 - place
         arrives: asyncio.Future[float] = asyncio.get_running_loop().create_future()

@@ -6,7 +6,7 @@ from math import log10
 ROUNDS = 2000
 
 DRAWN = 1.0
-"""How many draws are added to each pairing, so that an entrant who won every match has a finite rating."""
+"""The number of draws added to each pairing, so that an entrant who won every match has a finite rating."""
 
 
 def elo(names: Sequence[str], scores: Mapping[tuple[str, str], tuple[float, int]]) -> dict[str, float]:

@@ -23,7 +23,7 @@ class Sight:
     seat: int
     view: Any
     cuts: list[Cut] = field(default_factory=list, compare=False)
-    """Where a brain notes that it ran out of time: a level is a number of iterations, and this one was not kept."""
+    """Notes of a brain that it ran out of time: a level is a number of iterations, and this one was not kept."""
 
     def worlds(self) -> Sampler[Any]:
         """All that the view leaves possible, to be drawn from."""

@@ -8,7 +8,7 @@ from games.rules.stream import Rng
 
 
 class GreedyBrain:
-    """Tries each move, or some of many, in worlds that its view leaves possible, and plays on at random from there."""
+    """Brain that tries each move, or some of many, in worlds that its view allows, and plays on at random."""
 
     def __init__(self, rollouts: int, most: int = 24, habits: bool = True, seconds: float = CAP_SECONDS) -> None:
         self._rollouts = rollouts

@@ -13,7 +13,7 @@ LOTS = 1000
 
 
 class HeuristicBrain:
-    """Does what a beginner who has just learnt the game would do; in a game without such rules it plays at random.
+    """Brain that plays like a beginner who has just learnt the game; in a game without such rules it plays at random.
 
     Of its moves the share `slips` is any legal one, as when a beginner has overlooked something. Without `early` so are
     all those before the play of cards, its passes and bids for instance: what the rules for them are worth.

@@ -6,9 +6,9 @@ from games.rules.stream import Rng
 
 
 class RandomBrain:
-    """Plays any legal move, each as likely as any other."""
+    """Brain that plays any legal move, each as likely as any other."""
 
     def choose(self, sight: Sight, rng: Rng) -> int:
-        # What is legal for a seat follows from its view: any position that the view allows has the same options.
+        # The legal moves of a seat follow from its view: any position that the view allows has the same options.
         position = sight.game.determinize(sight.view, rng)
         return sample_code(sight.game, position, sight.seat, rng)

@@ -9,7 +9,7 @@ from games.rules.stream import Rng
 
 
 class SearchBrain:
-    """Searches for so many iterations and plays the move that it tried most."""
+    """Brain that searches for so many iterations and plays the move that it tried most."""
 
     def __init__(
         self,

@@ -55,7 +55,7 @@ def value(question: Question) -> Valued:
     search.run(question.iterations)
     played = facts.verbs.pack(parse_logged(facts, question.played))
     found = {code: _worth(game, sampler, question, code) for code in dict.fromkeys((played, search.best()))}
-    # Where the search preferred a move that does not prove better, it found none.
+    # If the move that the search preferred does not prove better, it found none.
     best = max(found, key=lambda code: found[code].value)
     return Valued(found[played], found[best])
 

@@ -14,7 +14,7 @@ from core.journal.models import Delivery
 
 HOURS = 24
 MOST = 20_000
-"""How many of the latest decisions the report covers."""
+"""The number of latest decisions that the report covers."""
 FAULTS = 10
 
 Row = dict[str, Any]

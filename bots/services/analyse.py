@@ -30,7 +30,7 @@ Status = Analysis.Status
 UNDER_WAY = (Status.WAITING, Status.RUNNING)
 
 MOST_AT_ONCE = 3
-"""How many analyses a player may have in progress."""
+"""The most analyses that a player may have in progress."""
 
 
 def ask_for_analysis(*, match_id: str, user: User) -> None:

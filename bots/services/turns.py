@@ -18,7 +18,7 @@ from games.selectors.loading import seats_with_match
 from games.selectors.reading.views import seat_view
 
 DEATHS = 3
-"""How many processes may die on one decision before a safe move is played instead."""
+"""The number of processes that may die on one decision before a safe move is played instead."""
 
 
 class NoSuchBot(PlainFault):

@@ -1,4 +1,4 @@
-"""Takes the verifier of records along, from beside this folder in a checkout, or from the sdist."""
+"""Build hook that adds the verifier of records, from beside this folder in a checkout, or from the sdist."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ VERIFIER = "postcard_verify.py"
 
 
 class TakeVerifierAlong(BuildHookInterface):
-    """Adds the file to whatever is built."""
+    """A hook that adds the file to wheels and sdists."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it builds a wheel or an sdist."""

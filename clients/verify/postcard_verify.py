@@ -51,7 +51,7 @@ ENTROPY = re.compile(r"[ -~]{0,64}")
 MOST_DIGITS = 15
 """No number of a record is longer; a longer one is read differently by different programs."""
 DEEPEST = 12
-"""How far objects and arrays may be nested."""
+"""The depth to which objects and arrays may be nested."""
 
 
 class Refused(Exception):
@@ -165,11 +165,11 @@ class Record:
     body: Json
     seed: bytes
     names: list[str | None]
-    """Who sat where, by seat."""
+    """The players, by seat."""
     listed: list[str | None]
     entropies: list[str]
     shared: bool
-    """Whether the entropies are those of a deal that several matches share."""
+    """True if the entropies are those of a deal that several matches share."""
     log: list[Row]
 
     def text(self, name: str) -> str:
@@ -371,7 +371,7 @@ def end_hash(record: Record, last: bytes) -> bytes:
 
 @dataclass
 class Findings:
-    """What was looked at, in sentences."""
+    """The results of the checks, in sentences."""
 
     shown: list[str] = field(default_factory=list)
     not_shown: list[str] = field(default_factory=list)
@@ -467,7 +467,7 @@ def choice(record: Record, name: str, values: Sequence[str]) -> str:
 
 
 class Dealer(ABC):
-    """What chance moves a game has. It is given each in turn, and returns what the stream makes of it."""
+    """The chance moves of a game. It is given each in turn, and returns what the stream makes of it."""
 
     seats = 2
     deck: Sequence[str] = ()
@@ -613,7 +613,7 @@ def _left_to_the_rules(record: Record, verbs: Counter[str]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Season:
-    """What a season has published about its seed."""
+    """The data that a season has published about its seed."""
 
     id: str
     commitment: str
@@ -736,7 +736,7 @@ def _take_down(seen: Seen, where: str, name: str, value: str) -> None:
 
 
 def check_seen(record: Record, chain: Sequence[str], seen: Seen, found: Findings) -> str:
-    """Whether this is the match that was watched; the verdict."""
+    """Check that this is the match that was watched; return the verdict."""
     for name, note in (("match", seen.match), ("commitment", seen.commitment), ("end", seen.end)):
         if note is not None and note[1] != record.text(name):
             raise Refused(name, f"It differs from your notes ({note[0]}).")
@@ -750,7 +750,7 @@ def check_seen(record: Record, chain: Sequence[str], seen: Seen, found: Findings
 
 
 def _extent(record: Record, seen: Seen, found: Findings) -> str:
-    """How far the notes reach: a hash fixes everything before it."""
+    """Return the verdict for the part that the notes reach: a hash fixes everything before it."""
     last = max((ply for ply, _, _ in seen.rows), default=-2)
     if seen.commitment:
         found.shown.append("The commitment matches your notes, and so does the secret number.")
@@ -890,7 +890,7 @@ def _check_result(rules: Rules, game: Any, record: Record, position: Any, found:
 
 
 def _check_early_end(game: Any, given: Json, points: list[int]) -> None:
-    """What holds of every end that the rules do not know: nobody's points change, and partners stay partners."""
+    """Check the facts of every end that the rules do not know: nobody's points change, and partners stay partners."""
     places = given["places"]
     if (places is None) != (given["reason"] == "aborted"):
         raise Refused("outcome.places", "An aborted match has no places, and any other has.")
@@ -937,7 +937,7 @@ def verify(
 
 
 def name_entropy(record: Record, found: Findings) -> None:
-    """Who had a hand in the deal beside the server."""
+    """Note the players who had a hand in the deal besides the server."""
     givers = [place for place, value in enumerate(record.entropies) if value]
     if record.shared:
         who = [f"sign-up {place}" for place in givers]

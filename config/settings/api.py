@@ -71,7 +71,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     ],
     # Filled by the rooms' choices.py, long before the document is asked for.
     "ENUM_NAME_OVERRIDES": VALUES,
-    # What each value means is said once, with the list.
+    # The meaning of each value is given once, with the list.
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "SERVE_AUTHENTICATION": [],

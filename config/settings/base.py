@@ -50,7 +50,7 @@ SECRET_KEY_FALLBACKS = env.SECRET_KEY_FALLBACKS
 _kept = None if env.REDIS_URL else read_digest_key(env.DATA)
 # Earlier versions made digests with the secret key; those stay valid.
 POSTCARD_DIGEST_KEY = env.DIGEST_KEY or _kept or SECRET_KEY
-# What browsers know the server by; without it nothing is pushed.
+# The key by which browsers know the server; without it nothing is pushed.
 POSTCARD_VAPID_KEY = env.VAPID_KEY or (None if env.REDIS_URL else read_vapid_key(env.DATA)) or ""
 POSTCARD_DIGEST_KEY_FALLBACKS = [
     *env.DIGEST_KEY_FALLBACKS,
@@ -160,7 +160,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = "UTC"
 USE_I18N = True
-# What pages are written in; a catalogue for each beside English is in the rooms that have pages (`make words`).
+# The languages of pages; a catalogue for each beside English is in the rooms that have pages (`make words`).
 LANGUAGES = [("en-gb", "English"), ("de", "Deutsch")]
 USE_TZ = True
 

@@ -18,7 +18,7 @@ SQLITE_OPTIONS = {
         "PRAGMA mmap_size=134217728;"
         "PRAGMA journal_size_limit=27103364;"
         "PRAGMA cache_size=2000;"
-        # What is deleted is overwritten: an erased account is not to be found in free pages either.
+        # Deleted data is overwritten: an erased account must not be found in free pages either.
         "PRAGMA secure_delete=ON;"
     ),
 }
@@ -27,7 +27,7 @@ SQLITE_OPTIONS = {
 # would rather read all users in order than those of one page.
 POSTGRES_SETTINGS = "-c random_page_cost=1.1"
 PREPARED_AFTER = "1"
-"""How often a connection has used a statement when PostgreSQL prepares it."""
+"""The number of uses on a connection after which PostgreSQL prepares a statement."""
 
 
 def sqlite() -> dict[str, Any]:

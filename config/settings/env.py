@@ -20,7 +20,7 @@ NAMES: set[str] = set()
 # Up to a billion, in up to three years.
 _LIMIT = re.compile(r"([a-z_]+)\s*=\s*(\d{1,9})\s*/\s*(\d{1,8})", re.ASCII)
 SHORTEST_KEY = 32
-# How many points the curve P-256 has: a private key is a smaller number.
+# The number of points on the curve P-256: a private key is smaller.
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 

@@ -10,7 +10,7 @@ CSRF_FAILURE_VIEW = "core.http.pages.csrf_failure"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 
-# Browsers come back over https alone once they have seen the server there; Django says so on such answers only.
+# Browsers come back over https alone once they have seen it there; Django sends the header on such answers only.
 SECURE_HSTS_SECONDS = env.HSTS_DAYS * 86_400
 SILENCED_SYSTEM_CHECKS = [
     # The middleware that is missed is there as `core.http.middleware.browsers.Csrf`, which is made from it.

@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("postcard.web")
 
-# How many bytes of later requests are read while one is answered.
+# The bytes of later requests that are read while one is answered.
 MOST_PIPELINED_BYTES = 16 * 2**10
-# How many bytes of a refused request are read and thrown away: a client that sends everything before it reads then
-# gets its answer and no broken connection.
+# The bytes of a refused request that are read and thrown away: a client that sends everything before it reads then gets
+# its answer and no broken connection.
 MOST_DISCARDED_BYTES = 16 * 2**20
-# How long a caller whose sending side is closed is waited on: one that is gone looks the same as one that has
+# The time for which a caller whose sending side is closed is waited on: one that is gone looks the same as one that has
 # nothing more to send.
 HALF_CLOSED_SECONDS = 0.5
 # Stands for the request in the answer to bytes that are none.

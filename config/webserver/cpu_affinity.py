@@ -1,4 +1,4 @@
-"""Keeps a web process on one processor, which the system chooses, and chooses anew from time to time.
+"""Affinity of a web process to one processor, which the system chooses anew from time to time.
 
 One thread at a time runs Python. Where its threads stand on several processors, nearly every request goes from one to
 another and back: a thread is woken over there, and finds nothing of its data near (ADR 0039).
@@ -9,14 +9,14 @@ import os
 from pathlib import Path
 
 FREE_SECONDS = 1
-"""How long the system may move the threads about before they are kept where the first of them is then."""
+"""The time in which the system may move the threads about. Then they are kept where the first of them runs."""
 KEPT_SECONDS = 30
-"""How long they are kept there. Another program may have begun to use that processor meanwhile."""
+"""The time for which they are kept there. Another program may have begun to use that processor meanwhile."""
 
 THREADS = Path("/proc/self/task")
 STATE = Path("/proc/self/stat")
 PROCESSOR = 36
-"""Which of the values behind the name of the program is the processor that its first thread ran on last."""
+"""The position, after the program's name, of the processor that its first thread ran on last."""
 
 
 class Processor:
@@ -29,7 +29,7 @@ class Processor:
         self._until = now + FREE_SECONDS
 
     def look_after(self, now: float) -> None:
-        """Keep the threads together, or let them go for a moment, once it is time."""
+        """Keep the threads together, or free them for a moment, once it is time."""
         if now < self._until or len(self._allowed) < 2:
             return
         self._is_kept = not self._is_kept

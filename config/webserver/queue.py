@@ -54,15 +54,15 @@ class RequestQueue(Generic[Item]):
         self._changed = threading.Condition(threading.Lock())
 
     def put_person(self, item: Item, person: str) -> Item | None:
-        """Let a person's request wait. Returns what there is no room for: None, this one, or one of a busier person."""
+        """Queue a person's request. Return the one dropped for it: None, this one, or one of a busier person."""
         return self._put(self._people, item, person)
 
     def put_stranger(self, item: Item, address: str, *, has_credentials: bool) -> Item | None:
-        """Let a stranger's request wait. Returns what there is no room for, as above."""
+        """Queue a stranger's request. Return the one dropped for it, as above."""
         return self._put(self._claimants if has_credentials else self._strangers, item, address)
 
     def put_to_hash(self, item: Item, address: str) -> Item | None:
-        """Let a stranger's request with a password wait. Returns what there is no room for, as above."""
+        """Queue a stranger's request with a password. Return the one dropped for it, as above."""
         return self._put(self._to_hash, item, address)
 
     def _put(self, queue: FairQueue[Item], item: Item, caller: str) -> Item | None:

@@ -1,4 +1,4 @@
-"""Credentials that this process has just found good: a caller who brings them again is no stranger."""
+"""Credentials that this process has just found good: a caller who sends them again is no stranger."""
 
 import hashlib
 from collections.abc import Mapping

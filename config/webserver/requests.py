@@ -36,7 +36,7 @@ class Request:
 
 
 class RequestReader:
-    """Reads the requests of one connection, one after another.
+    """Reader of the requests of one connection, one after another.
 
     gunicorn's parser does the parsing: it stops at the end of each request and refuses whatever two servers could
     read differently. A body over the limit of Django's middleware is not kept.

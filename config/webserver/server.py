@@ -21,7 +21,7 @@ logger = logging.getLogger("postcard.web")
 ACCEPTED_AT_ONCE = 8
 # The largest share of connections that may be streams. A stream is never closed to make room.
 STREAMS_SHARE = 0.9
-# How long a stopping server keeps an idle connection, for a request that is on its way.
+# The time for which a stopping server keeps an idle connection, for a request that is on its way.
 STOP_IDLE_SECONDS = 2.0
 CHECK_EVERY_SECONDS = 0.5
 # The system is short of something: open connections are served and new ones wait.
@@ -35,10 +35,10 @@ class Limits:
     threads: int
     threads_for_strangers: int
     waiting_strangers: int
-    """How many of their requests without credentials may wait for a thread; more are refused."""
+    """The most requests without credentials that may wait for a thread; more are refused."""
     threads_for_hashing: int
     waiting_to_hash: int
-    """How many of their requests with a password may wait for one of these threads."""
+    """The most requests with a password that may wait for one of these threads."""
     connections: int
     request_seconds: float
     answer_seconds: float
@@ -46,7 +46,7 @@ class Limits:
 
 
 class WebServer:
-    """Accepts connections and has their requests answered. It runs in an asyncio loop and knows nothing of gunicorn."""
+    """Server that accepts connections and has their requests answered, in an asyncio loop, without gunicorn."""
 
     def __init__(self, application: Application, limits: Limits) -> None:
         self.loop = asyncio.get_running_loop()
@@ -179,7 +179,7 @@ class WebServer:
         now = self.loop.time()
         for connection in [one for one in self.connections if one.deadline <= now]:
             connection.expire()
-        # What the system was short of may be there again.
+        # The system may have again what it was short of.
         self._start_accepting()
 
     async def stop(self, within_seconds: float) -> None:

@@ -29,7 +29,7 @@ Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
 class Receiver(Protocol):
-    """Gets the answer to a request."""
+    """The receiver of the answer to a request."""
 
     def answer(self, answer: Answer, request: Request) -> None:
         """Called in the loop's thread."""

@@ -23,8 +23,8 @@ OTHER_FILES = 200
 STRANGERS_SHARE = 3 / 4
 # Requests of strangers that may wait for each thread: it answers as many in about the time that a caller waits gladly.
 WAITING_FOR_A_THREAD = 16
-# How long a thread runs on while others wait for Python. With Python's own 5 ms eight pages that are drawn at once take
-# at times twice their processor time (ADR 0039).
+# The time for which a thread runs on while others wait for Python. With Python's own 5 ms eight pages that are drawn at
+# once take at times twice their processor time (ADR 0039).
 SWITCH_SECONDS = 0.01
 
 

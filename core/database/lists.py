@@ -15,7 +15,7 @@ from django.db.models import Q, QuerySet
 from core.database.statements import Parameter, amount_for, bind, execute, with_literals
 
 MOST_KEPT: Final = 200
-"""How many statements of lists a process keeps; those that were used last."""
+"""The number of statements of lists that a process keeps; those that were used last."""
 
 Rows = list[Any]
 
@@ -30,7 +30,7 @@ class IndexedPart:
     branches: Sequence[Mapping[str, Any]] = ({},)
     """Values of some of the parameters, by branch."""
     repeats: int = 1
-    """How often one row of the list may be found here at most."""
+    """The most times that one row of the list can be found here."""
 
 
 class ListKind(Protocol):
@@ -89,7 +89,7 @@ def _places(count: int) -> list[Parameter]:
 def _statement(
     kind: ListKind, ordering: tuple[str, ...], count: int, is_behind: bool
 ) -> tuple[str, list[Any], Callable[[Rows], Rows]]:
-    """The text, the parameters with marks among them, and what makes Python's values of what comes back."""
+    """Return the text, the parameters with `Parameter` objects among them, and the conversion of the result."""
     cuts = [(part, _cut(part, ordering, count, is_behind)) for part in kind.parts()]
     found = [select for part, cut in cuts for select in _selects(part, cut)]
     if not found:

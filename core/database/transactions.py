@@ -16,7 +16,7 @@ from django.db.models import BooleanField, QuerySet
 from django.db.models.expressions import RawSQL
 
 MOST_STARTS = 5
-# What PostgreSQL says to the one of two transactions that has to give way.
+# PostgreSQL's codes for the one of two transactions that has to give way.
 GIVE_WAY = frozenset({"40P01", "40001"})
 
 Result = TypeVar("Result")

@@ -22,6 +22,6 @@ class OperatorPageAdmin(ShownFiltersOnly):
         return ("name",) if obj else ()
 
     def save_model(self, request: HttpRequest, obj: OperatorPage, form: Any, change: bool) -> None:
-        """Notes when it was changed."""
+        """Note when it was changed."""
         obj.changed_at = times.now()
         super().save_model(request, obj, form, change)

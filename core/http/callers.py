@@ -15,7 +15,7 @@ FORWARDED = "HTTP_X_FORWARDED_FOR"
 READS = frozenset({"GET", "HEAD", "OPTIONS"})
 """The methods that change nothing."""
 PERSON = "postcard.person"
-"""Where the environment of a request says whose it was, once that is known."""
+"""The key in a request's environment for the person it came from, once that is known."""
 # The whole of IPv4 as it looks to a server that has IPv6 alone (RFC 6052).
 _TRANSLATED = IPv6Network("64:ff9b::/96")
 _WITH_PORT = re.compile(r"\[([^]]+)](?::\d+)?|([\d.]+):\d+", re.ASCII)
@@ -36,7 +36,7 @@ def granted_scopes(request: Request) -> frozenset[str]:
 
 
 def require_scope(request: Request, scope: str) -> None:
-    """Refuses a caller whose token lacks the scope."""
+    """Refuse a caller whose token lacks the scope."""
     if scope not in granted_scopes(request):
         raise MissingScope(f"The token lacks the scope `{scope}`.", scope=scope)
 
@@ -58,7 +58,7 @@ def address_of(environ: Mapping[str, Any]) -> str:
 
 
 def note_person(request: HttpRequest | Request, person: object) -> None:
-    """Says whose request this is, for the web server: people it knows come before strangers (ADR 0049)."""
+    """Note the person whose request this is, for the web server: people it knows come before strangers (ADR 0049)."""
     request.META[PERSON] = str(person)
 
 

@@ -14,4 +14,4 @@ from django.utils.decorators import method_decorator
 from django.views.decorators.gzip import gzip_page
 
 zipped = method_decorator(gzip_page, name="dispatch")
-"""Decorates a view whose answers may be zipped."""
+"""Decorator of a view whose answers may be zipped."""

@@ -1,4 +1,4 @@
-"""Page marks: opaque to the caller, signed by the server, good for one list with one set of filters."""
+"""Cursors of pages: opaque to the caller, signed by the server, good for one list with one set of filters."""
 
 from dataclasses import dataclass
 from typing import Any, cast
@@ -11,7 +11,7 @@ from core.errors import BadCursor
 
 LONGEST = 2000
 PATTERN = r"^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$"
-"""What cursors look like; those that the server gave have a signature besides."""
+"""The form of cursors; those that the server gave also have a signature."""
 # A cursor carries these itself or does not depend on them.
 OUTSIDE = frozenset({"cursor"})
 LOOSE = frozenset({"cursor", "limit"})

@@ -37,7 +37,7 @@ def checked(form: Body) -> dict[str, Any]:
     return dict(form.validated_data)
 
 
-# What Python takes for blank: more than `\s` of other languages says.
+# The characters that Python takes for blank: more than `\s` of other languages.
 NOT_BLANK = r"^[^\u0000]*[^\s\u0000\u001c-\u001f\u0085][^\u0000]*$"
 
 

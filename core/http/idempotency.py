@@ -27,7 +27,7 @@ from core.errors import FieldError, IdempotencyMismatch, InProgress, Invalid, Re
 from core.idempotency import LIFETIME
 from core.models import IdempotencyRecord
 
-# How long a twin waits for the first request on PostgreSQL; SQLite waits as long as its own timeout.
+# The time for which a twin waits for the first request on PostgreSQL; SQLite waits as long as its own timeout.
 LONGEST_WAIT = "10s"
 LOCK_NOT_AVAILABLE = "55P03"
 KEPT_HEADERS = ("Location", "ETag")
@@ -59,7 +59,7 @@ def idempotent(
     before: Callable[..., None] | None = None,
     unless: Callable[[Request], bool] | None = None,
 ) -> Callable[[Method], Method]:
-    """Makes a `post` method one transaction that can safely be asked for twice.
+    """Make a `post` method one transaction that can safely be asked for twice.
 
     `secrets` names top-level members of the answer that are not kept: null in a replay. `caller` tells
     whose request it is where that is not the logged-in user; it is called with the view and the request,
@@ -103,7 +103,8 @@ def _attempt(request: Request, caller: str, secrets: tuple[str, ...]) -> _Attemp
 
 
 def _prepared(attempt: _Attempt | None, prepare: Callable[[], None]) -> Response | None:
-    """Does the work before the transaction. What it refuses may be what a twin, done meanwhile, has used up."""
+    """Do the work before the transaction. If it is refused, a twin may have used up the same thing meanwhile: replay
+    its answer."""
     if attempt and (replay := _replay(attempt)):
         return replay
     try:
@@ -141,7 +142,7 @@ def _work(attempt: _Attempt | None, effect: Callable[[], HttpResponse]) -> HttpR
 
 
 def _claim(attempt: _Attempt) -> Response | None:
-    """Takes the key for this request; a twin that has it first is waited for, and its answer given."""
+    """Take the key for this request. If a twin has it first, wait for the twin and give its answer."""
     record = IdempotencyRecord(
         scope=attempt.scope, caller=attempt.caller, body_mac=attempt.body_macs[0], attempt=attempt.name
     )
@@ -179,7 +180,7 @@ def _answer_of(record: IdempotencyRecord, attempt: _Attempt) -> Response | None:
 
 
 def _take_over(old: IdempotencyRecord, attempt: _Attempt) -> None:
-    """Uses the row of a request of long ago; of two that try, one does."""
+    """Use the row of a request of long ago; of two that try, one succeeds."""
     taken = IdempotencyRecord.objects.filter(scope=old.scope, attempt=old.attempt).update(
         attempt=attempt.name, body_mac=attempt.body_macs[0], created_at=times.now(), status=None
     )
@@ -201,5 +202,5 @@ def _keep(attempt: _Attempt, answer: HttpResponse) -> None:
 
 
 def _waited_too_long(fault: OperationalError) -> bool:
-    """Return whether SQLite gave up waiting for another transaction, which may be the twin's."""
+    """Return True if SQLite gave up waiting for another transaction, which may be the twin's."""
     return "locked" in str(fault.__cause__)

@@ -18,7 +18,7 @@ from core.text import UncleanText, clean_text
 MOST_DEPTH = 32
 MOST_MEMBERS = 200
 """Items of an array and members of an object: no operation takes more, and most take far fewer."""
-# What a 64-bit column holds; a greater number would be refused by the database, in the middle of the work.
+# The greatest number of a 64-bit column; the database would refuse a greater one in the middle of the work.
 MOST_INT = 2**63 - 1
 
 

@@ -1,4 +1,4 @@
-"""Reads in one trip with the caller's token: who asks, and what is asked for, in one statement.
+"""Prefetching: the caller's token and the rows that the view needs, read in one statement.
 
 A view names its query by `PostcardView.prefetch`. Nothing is shown of it to a caller whom the view refuses later.
 """

@@ -29,12 +29,12 @@ LONGEST_DETAIL = 3_000
 LONGEST_FIELD = 100
 LONGEST_ERROR = 450
 MEDIA_TYPE = "application/problem+json"
-# Where each code is explained; relative, so that it does not depend on the server's name.
+# The page that explains each code; relative, so that it does not depend on the server's name.
 TYPE_PREFIX = "/docs/errors#"
 RETRY_SECONDS = 5
-# What PostgreSQL says of a statement over its time, and of a lock that was not to be had within its own.
+# PostgreSQL's codes for a statement over its time, and for a lock that was not free in time.
 TOO_SLOW = frozenset({"57014", "55P03"})
-# What a 401 asks for.
+# The authentication that a 401 asks for.
 CHALLENGE = 'Bearer realm="postcard"'
 
 logger = logging.getLogger("postcard.errors")
@@ -115,7 +115,7 @@ def answer_to(exc: Exception, request: Request | HttpRequest | None) -> HttpResp
 
 
 def _path_without_secrets(request: Request | HttpRequest) -> str:
-    """The address as it may stand in a log: the code of a private link is a secret."""
+    """The address as it may be logged: the code of a private link is a secret."""
     code = getattr(request.resolver_match, "kwargs", {}).get("code")
     return request.path.replace(code, "…") if code else request.path
 

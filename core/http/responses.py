@@ -68,7 +68,7 @@ def is_known(request: AnyRequest, etag: str) -> bool:
 
 
 class PlainText(BaseRenderer):
-    """Says that the answer is text; the text is written by a selector."""
+    """Renderer that declares the answer text; the text is written by a selector."""
 
     media_type = "text/plain"
     format = "text"

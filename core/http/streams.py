@@ -26,7 +26,7 @@ def stream(pieces: AsyncIterator[bytes], content_type: str = EVENT_STREAM) -> St
     """An answer whose body is what the generator yields, each piece written at once."""
     answer = StreamingHttpResponse(pieces, content_type=content_type)
     answer["Cache-Control"] = "no-store"
-    # Without it nginx buffers what it should hand on.
+    # Without it nginx buffers what it should pass on.
     answer["X-Accel-Buffering"] = "no"
     return answer
 

@@ -15,7 +15,7 @@ from core.journal.models import Delivery, Event
 from core.staff import ReadOnly
 
 LATEST = 1000
-"""How many events can be paged through: counting all of them would read the whole table."""
+"""The number of latest events that can be paged through: counting all would read the whole table."""
 
 
 class LatestOnly(Paginator):  # type: ignore[type-arg]  # generic in the stubs alone
@@ -44,7 +44,7 @@ class KindFilter(admin.SimpleListFilter):
 
 
 class JournalPages(ReadOnly):
-    """Lists in one fixed order, with nothing counted that is not shown."""
+    """Admin lists in one fixed order, with nothing counted that is not shown."""
 
     sortable_by = ()
     ordering = ("-pk",)
@@ -103,7 +103,7 @@ class DeliveryAdmin(JournalPages):
 
     @admin.action(description="Retry selected parked deliveries", permissions=["retry"])
     def retry(self, request: HttpRequest, chosen: "QuerySet[Delivery]") -> None:
-        """Makes them due again, and notes it in the log of each."""
+        """Make them due again, and note it in the log of each."""
         with transaction.atomic():
             asked = list(chosen.values_list("pk", flat=True))
             parked = list(Delivery.objects.filter(pk__in=asked, state=State.PARKED).order_by("pk").select_for_update())

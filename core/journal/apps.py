@@ -5,7 +5,7 @@ from django.utils.module_loading import autodiscover_modules
 
 
 class JournalConfig(AppConfig):
-    """Holds events and deliveries; knows every kind of event and every consumer."""
+    """The app of events and deliveries, with the registries of kinds of events and of consumers."""
 
     name = "core.journal"
     label = "journal"

@@ -1,4 +1,4 @@
-"""Limits how many threads of a worker each slow consumer may use at a time: its slots.
+"""Limits on the threads of a worker that each slow consumer may use at a time: its slots.
 
 Without a free slot a delivery waits here, with no thread and no lease: if the worker dies, the sweep calls again.
 Waiting deliveries are served in turn by person, and nobody has all slots where there are several: one person's
@@ -33,7 +33,7 @@ class ConsumerSlots:
         self._lock = threading.Lock()
         self._busy = 0
         self._waiting: FairQueue[_WaitingDelivery] = FairQueue(MOST_WAITING)
-        # How many deliveries are being made for each person.
+        # The number of deliveries in progress for each person.
         self._for: Counter[str] = Counter()
 
     def run(self, delivery_id: int, work: Work, width: int, people: Sequence[str] = ANYBODY) -> None:

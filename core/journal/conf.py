@@ -16,14 +16,15 @@ class Conf:
     longest_backoff: float
     # A delivery that has failed this often is parked for an operator.
     most_attempts: int
-    # How long a dispatched delivery may wait for a worker before it is dispatched again; it doubles up to the longest.
+    # The time for which a dispatched delivery may wait for a worker before it is dispatched again; it doubles up to the
+    # longest.
     patience: float
     longest_patience: float
-    # How many deliveries one sweep dispatches.
+    # The number of deliveries that one sweep dispatches.
     sweep_size: int
     # Events are kept for so many days after all consumers have them.
     days_kept: int
-    # How long the broker is left alone after it could not be reached.
+    # The time for which the broker is left alone after it could not be reached.
     bell_pause: float
 
 

@@ -42,7 +42,7 @@ def has_shared_broker() -> bool:
 
 
 def _dispatch_by_broker(*calls: WorkerCall, committed: float | None = None) -> bool:
-    """Calls a worker for each delivery; false, at once and without an error, if it cannot.
+    """Call a worker for each delivery; return False, at once and without an error, if it cannot.
 
     `committed` is when the deliveries were, in seconds, where the caller knows: what a worker's wait is counted from.
     """
@@ -79,7 +79,7 @@ dispatch: Dispatch = _dispatch_by_broker
 
 
 def answers() -> bool | None:
-    """Return whether Redis answers; None where there is none."""
+    """Return True if Redis answers; None where there is none."""
     return quick_calls.answers(broker_url(), wait=LONGEST_WAIT) if has_shared_broker() else None
 
 

@@ -1,4 +1,4 @@
-"""A queue that gives out work in rounds, a piece for each person, so that nobody waits behind all that another has."""
+"""A queue that serves work in rounds, a piece for each person, so that nobody waits behind all that another has."""
 
 import itertools
 from collections import OrderedDict
@@ -16,7 +16,7 @@ class _Piece(Generic[Item]):
 
 
 class FairQueue(Generic[Item]):
-    """A queue, by number and by the people whom a piece is for. One piece may be for several: it is given out once.
+    """A queue, by number and by the people whom a piece is for. One piece may be for several: it is served once.
 
     In a round everyone who has something waiting is served once, in the order of coming. A person who comes in the
     middle of a round belongs to it, unless it has served them already: so a newcomer waits for those alone who came
@@ -38,7 +38,7 @@ class FairQueue(Generic[Item]):
     def put(self, number: int, item: Item, people: Sequence[str]) -> Item | None:
         """Let it wait. A number that waits already stays where it is.
 
-        A full queue lets go of the latest piece of the person who has the most, which may be this one, and returns it.
+        A full queue drops the latest piece of the person who has the most, which may be this one, and returns it.
         """
         if number in self._pieces:
             return None
@@ -54,7 +54,7 @@ class FairQueue(Generic[Item]):
         return dropped
 
     def pop(self, passing_over: Container[str] = ()) -> tuple[int, Item]:
-        """The next piece, which waits no longer, but for these people's; `KeyError` if there is none."""
+        """Remove and return the next piece, passing over these people's; raise `KeyError` if there is none."""
         if not self._now:
             self._now, self._later = self._later, self._now
             self._served.clear()
@@ -82,10 +82,10 @@ class FairQueue(Generic[Item]):
         return piece.item
 
     def _make_room(self, people: Sequence[str]) -> Item | None:
-        """Let go of a piece, unless the people who come have as much waiting as anybody."""
+        """Drop a piece, unless the people who come have as much waiting as anybody."""
         heaviest = max(self._of, key=lambda person: len(self._of[person]))
         if min(len(self._of.get(person, ())) for person in people) >= len(self._of[heaviest]):
             return None
-        # One that is for others too is let go of last: they have done nothing.
+        # One that is for others too is dropped last: they have done nothing.
         latest = list(reversed(self._of[heaviest]))
         return self._remove(next((number for number in latest if len(self._pieces[number].people) == 1), latest[0]))

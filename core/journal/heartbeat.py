@@ -1,4 +1,4 @@
-"""Renews the leases of running deliveries, with one thread for the whole process.
+"""Renewal of the leases of running deliveries, with one thread for the whole process.
 
 A thread for each delivery would be simpler, but cost short deliveries more than their work.
 """
@@ -17,7 +17,7 @@ from core.journal.leases import Lease
 logger = logging.getLogger("postcard.journal")
 
 BEATS = 3
-"""How often a lease is renewed before it would have ended."""
+"""The number of renewals of a lease before it would have ended."""
 
 
 class LeaseRenewer:

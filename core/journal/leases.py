@@ -1,4 +1,4 @@
-"""The hold a worker has on a delivery: taken by one conditional update, given up by another."""
+"""Leases of workers on deliveries: taken by one conditional update, given up by another."""
 
 from datetime import timedelta
 
@@ -30,9 +30,9 @@ class Lease:
     def __init__(self, delivery_id: int, token: str) -> None:
         self.delivery_id = delivery_id
         self.token = token
-        # How often a worker has set about it, this time included.
+        # The number of attempts, with this one.
         self.attempt = 1
-        # When there was something to do, in seconds.
+        # The time at which there was something to do, in seconds.
         self.since = 0.0
         # The people who wait for it, as its row has them.
         self.people = ""
@@ -40,27 +40,27 @@ class Lease:
         self.is_finished = False
 
     def renew(self) -> bool:
-        """Holds on for another while; false if it is too late."""
+        """Renew the lease; return False if it is too late."""
         until = times.now() + timedelta(seconds=conf().lease)
         kept = update_without_flush(self._mine(), lease_until=until, call_at=until)
         self.is_lost = not kept
         return bool(kept)
 
     def check(self) -> None:
-        """Raises `LeaseLost` where the last renewal found the delivery in other hands."""
+        """Raise `LeaseLost` where the last renewal found the delivery in other hands."""
         if self.is_lost:
             raise LeaseLost
 
     def finish(self) -> None:
         """Delete the delivery, which is done. Inside a handler's transaction, its effect then counts exactly once."""
-        # Alone, it may be forgotten: then the handler is called once more, and changes nothing.
+        # The commit need not reach the disk: if it is lost, the handler is called once more, and changes nothing.
         if not _FINISHED.apply_forgettably(delivery=self.delivery_id, token=self.token):
             self.is_lost = True
             raise LeaseLost
         self.is_finished = True
 
     def release(self, *, wait: float, error: str, charged: bool = True) -> bool:
-        """Puts the delivery back, to be tried again after a wait in seconds."""
+        """Release the delivery, so that it is tried again after a wait in seconds."""
         again_at = times.now() + timedelta(seconds=wait)
         attempts = F("attempts") if charged else F("attempts") - 1
         given = self._mine().update(
@@ -69,7 +69,7 @@ class Lease:
         return bool(given)
 
     def park(self, *, error: str) -> bool:
-        """Puts the delivery aside until an operator looks at it."""
+        """Park the delivery until an operator looks at it."""
         parked = self._mine().update(state=State.PARKED, lease_until=None, lease_token="", last_error=error)
         return bool(parked)
 
@@ -91,7 +91,7 @@ _FINISHED = DeleteWhere(
 
 
 def claim(delivery_id: int) -> Lease | None:
-    """Takes the delivery, if it is due and nobody else has it: one update decides."""
+    """Take the delivery, if it is due and nobody else has it: one update decides."""
     # To the fraction of the second, in which it may be due.
     now, token = times.moment_of(times.exact()), ids.new_id()
     until = now + timedelta(seconds=conf().lease)

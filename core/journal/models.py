@@ -16,7 +16,8 @@ class Event(models.Model):
     kind = models.CharField(max_length=60)
     payload = models.JSONField()
     created_at = models.DateTimeField(default=times.now)
-    # When it happened, where that is not when it was recorded: a deadline that passed while the server was down.
+    # The time at which it happened, if that is not when it was recorded: a deadline that passed while the server was
+    # down.
     happened_at = models.DateTimeField(null=True, blank=True)
     # The time with its fraction, to measure how long consumers take to start.
     clock = models.FloatField(default=times.exact, editable=False)
@@ -47,14 +48,14 @@ class Delivery(models.Model):
     consumer = models.CharField(max_length=60)
     # The people who wait for it, as numbers with a space between, where its consumer serves people in turn.
     people = models.CharField(max_length=200, blank=True, default="")
-    # What the event is about, where its consumer handles the events of one subject in order; else empty.
+    # The subject of the event, where its consumer handles the events of one subject in order; else empty.
     subject = models.CharField(max_length=60, blank=True, default="")
     state = models.CharField(max_length=8, choices=State.choices, default=State.DUE)
-    # How often a worker has started on it.
+    # The number of times that a worker has started on it.
     attempts = models.PositiveIntegerField(default=0)
     # Not to be started before.
     due_at = models.DateTimeField(default=times.now)
-    # When a worker was last called for it, and when to call one (again), should it still be due.
+    # The time at which a worker was last called for it, and the time of the next call, should it still be due.
     called_at = models.DateTimeField(null=True, blank=True)
     call_at = models.DateTimeField(default=times.now)
     lease_until = models.DateTimeField(null=True, blank=True)
@@ -70,7 +71,7 @@ class Delivery(models.Model):
         indexes: ClassVar = [
             # The sweep looks here many times a second.
             models.Index(F("call_at"), F("id"), condition=Q(state="due"), name="journal_delivery_to_call"),
-            # What a subject still has to be heard of, in the order in which it happened. None of it is ever parked.
+            # The undelivered events of a subject, in the order in which they happened. None of them is ever parked.
             models.Index(
                 F("subject"),
                 F("consumer"),

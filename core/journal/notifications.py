@@ -57,7 +57,7 @@ class NotificationType:
     It reads what it needs and writes nothing. What it gives depends on public facts and on the people it names alone.
     """
     audience: str
-    """Who is notified, for the table of docs/feed.md."""
+    """The people who are notified, for the table of docs/feed.md."""
     data: type[Any]
     """The shape of the data: a component of the OpenAPI document."""
     sentence: "StrPromise"
@@ -70,7 +70,7 @@ class NotificationType:
     """Its heading in the settings, one of `TOPICS`."""
     default_channels: Collection[str] = ()
     while_running: bool = False
-    """Whether channels drop it once its match is over."""
+    """True if channels drop it once its match is over."""
     superseded_by: tuple[str, Collection[str]] = ("", ())
     """Kinds after which a digest drops it, where they have the same value of this member."""
     in_news: bool = True

@@ -28,10 +28,10 @@ from core.journal.registry import Consumer
 logger = logging.getLogger("postcard.journal")
 
 BATCH = 100
-"""How many events of a subject are handled in one transaction."""
+"""The number of events of a subject that are handled in one transaction."""
 LONGEST_ERROR = 500
 LONGEST_HOLD = 60.0
-"""How many seconds a subject whose event fails waits at most before it is tried again."""
+"""The most seconds that a subject whose event fails waits before it is tried again."""
 
 
 def deliver_in_order(entry: Consumer, delivery_id: int) -> Delivered:
@@ -49,7 +49,7 @@ def _deliver_all(entry: Consumer, delivery_id: int) -> Delivered:
         except Exception as fault:
             subject = subject or Delivery.objects.filter(pk=delivery_id).values_list("subject", flat=True).first() or ""
             if size > 1:
-                # What comes before the event that fails does not have to wait for it.
+                # Events before the one that fails do not have to wait for it.
                 size = 1
                 continue
             _hold(entry, subject, describe_fault(fault)[:LONGEST_ERROR])

@@ -25,7 +25,7 @@ KEY: Final = "postcard:calls"
 LISTENERS: Final = 2
 """The threads of each worker: one goes on while the other waits for a row that is locked."""
 LOOK_EVERY_SECONDS: Final = 1.0
-"""Seconds between the checks of a thread that receives nothing, whether to stop."""
+"""Seconds between a thread's checks for a stop, while it receives nothing."""
 AFTER_A_FAULT_SECONDS: Final = 1.0
 
 
@@ -41,7 +41,7 @@ def call(url: str, *calls: tuple[int, str], wait: float) -> None:
 
 
 def answers(url: str, *, wait: float) -> bool:
-    """Return whether Redis answers within this time."""
+    """Return True if Redis answers within this time."""
     try:
         return bool(_caller(url, wait).ping())
     except RedisError:

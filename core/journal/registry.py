@@ -35,9 +35,9 @@ class Kind:
     name: str
     payload: type[Any]
     about: str
-    # Whether staff may see such events.
+    # True if staff may see such events.
     for_staff: bool = True
-    # What is said of them to people; None says nothing.
+    # The notification of people; None is none.
     notification: NotificationType | None = None
 
     @property
@@ -56,13 +56,13 @@ class Consumer:
     handler: Handler
     # The most deliveries one worker makes at the same time; None means no limit.
     at_once: Callable[[], int] | None = None
-    # Whether waiting deliveries are served in turn by person, so that no person waits behind another's queue.
+    # True if waiting deliveries are served in turn by person, so that no person waits behind another's queue.
     by_person: bool = False
     # The delay in seconds after an event, by its payload; None skips the event. Without this there is no delay.
     wait: Wait | None = None
-    # Whether its deliveries are hidden from staff, because their timing could reveal private actions.
+    # True if its deliveries are hidden from staff, because their timing could reveal private actions.
     discreet: bool = False
-    # What an event is about, for a consumer that handles the events of each subject in order; None is not at all.
+    # The subject of an event, for a consumer that handles the events of each subject in order; None otherwise.
     subject: Subject | None = None
     in_order: OrderedHandler | None = None
 
@@ -80,7 +80,7 @@ def declare(
     for_staff: bool = True,
     notification: NotificationType | None = None,
 ) -> str:
-    """Declares a kind of event and gives its name back, to be kept as a constant.
+    """Declare a kind of event and return its name, for a constant.
 
     `payload` is a `TypedDict` of JSON values, each `Annotated` with its meaning; `about` says when the event is
     recorded. Both are written into docs/events.md. Events that only players may know of are not `for_staff`. A
@@ -107,7 +107,7 @@ def consumer(
     wait: Wait | None = None,
     discreet: bool = False,
 ) -> Callable[[HandlerT], HandlerT]:
-    """Registers a handler of events. It may be called twice for one event and must then change nothing.
+    """Register a handler of events. It may be called twice for one event and must then change nothing.
 
     A handler that takes long says how many a worker may do `at_once`, so that it leaves threads for the others; if it
     serves people `by_person`, those for whom little waits are not held up by those for whom much does. `wait` tells how

@@ -23,9 +23,9 @@ class Guard:
     """Finders of named rows that are not public, or only in part. Both get a reference to the id in the payload."""
 
     hidden: Rows
-    """Finds the named row if it is private: its events are not shown at all."""
+    """Called to find the named row if it is private: its events are not shown at all."""
     closed: Rows
-    """Finds the named row if few of its facts are public at this time."""
+    """Called to find the named row if few of its facts are public at this time."""
     public: frozenset[str]
     """The members of a payload that are public also then."""
 
@@ -34,7 +34,7 @@ _guards: dict[str, Guard] = {}
 
 
 def add_guard(member: str, guard: Guard) -> None:
-    """Registers the guard for everything that this member of a payload names."""
+    """Register the guard for everything that this member of a payload names."""
     _guards[member] = guard
 
 

@@ -19,14 +19,14 @@ pruning.declare(
 
 @worker_ready.connect
 def start_listeners(**_: Any) -> None:
-    """Starts to wait for calls, where other processes can make any."""
+    """Start to wait for dispatched deliveries, where other processes can dispatch any."""
     if dispatch.has_shared_broker():
         listeners.start(dispatch.broker_url())
 
 
 @worker_shutting_down.connect
 def stop_listeners(**_: Any) -> None:
-    """Leaves them to the other workers."""
+    """Stop waiting: calls are left to the other workers."""
     listeners.stop()
 
 

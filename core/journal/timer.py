@@ -1,4 +1,4 @@
-"""Calls workers at set times, with one thread for the whole process.
+"""Dispatch of workers at set times, with one thread for the whole process.
 
 Calls that die with the process are made by the sweep: the time is in the delivery's row.
 """

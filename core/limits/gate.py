@@ -12,7 +12,7 @@ logger = logging.getLogger("postcard.gates")
 
 
 class Gate:
-    """Admits `at_once` threads of this process, lets `waiting` more wait for `longest_wait` seconds, refuses the rest.
+    """A gate for `at_once` threads of this process; `waiting` more wait for `longest_wait` seconds, others are refused.
 
     Threads that wait are threads that answer nobody else: keep both numbers well below those of the web server.
     """
@@ -26,7 +26,7 @@ class Gate:
 
     @contextmanager
     def passed(self) -> Iterator[None]:
-        """Holds a place for as long as the block runs; 503 `unavailable` with `Retry-After` where there is none."""
+        """Hold a slot while the block runs; raise 503 `unavailable` with `Retry-After` where there is none."""
         if not self._places.acquire(blocking=False):
             raise self._refusal()
         try:

@@ -45,7 +45,7 @@ _MOST = 2**31 - 1
 
 
 def spend(name: str, who: str) -> None:
-    """Counts one more of this limit for this caller, or refuses one too many with 429 and `Retry-After`."""
+    """Count one use of this limit by this caller, or refuse one too many with 429 and `Retry-After`."""
     quota, window = quota_of(name)
     now = times.now()
     if quota and _is_counted(_key(name, who), now, ends=now + timedelta(seconds=window), most=quota):
@@ -56,7 +56,8 @@ def spend(name: str, who: str) -> None:
 
 
 def take_turn(name: str, who: str, *, waits: Sequence[int], forget_after: int) -> None:
-    """Admits the caller's next try unless they have to wait because of those before; then 429 with `Retry-After`.
+    """Admit the caller's next try, or refuse it with 429 and `Retry-After` while they have to wait because of earlier
+    ones.
 
     `waits[n - 1]` is how many seconds the caller waits after their nth try; the last one stands for all further tries.
     A refused try counts for nothing, so that tries of others make nobody wait for ever. All is forgotten
@@ -78,7 +79,7 @@ def take_once(name: str, who: str, *, lasts: int) -> bool:
 
 
 def tally(name: str, who: str, *, lasts: int) -> None:
-    """Counts one more, whatever there was before; all is forgotten so many seconds after the last one."""
+    """Count one more, however many there were before; all is forgotten so many seconds after the last one."""
     now = times.now()
     _is_counted(_key(name, who), now, ends=now + timedelta(seconds=lasts), is_renewed=True)
 
@@ -90,7 +91,7 @@ def tallied(name: str, who: str) -> int:
 
 
 def refund(name: str, who: str) -> None:
-    """Takes one back that was spent, or a try with the wait that came of it: it turned out not to count."""
+    """Take one back that was spent, or a try with the wait that came of it: it turned out not to count."""
     key, now = _key(name, who), times.now()
     moments = [connection.ops.adapt_datetimefield_value(moment) for moment in (_free_at(now, 0), now)]
     with transaction.atomic(durable=True), connection.cursor() as cursor:
@@ -101,7 +102,7 @@ def refund(name: str, who: str) -> None:
 
 
 def forget(name: str, who: str) -> None:
-    """Forgets all that this caller has spent or tried."""
+    """Forget all that this caller has spent or tried."""
     SpentQuota.objects.filter(pk=_key(name, who)).delete()
 
 
@@ -120,7 +121,7 @@ def _is_counted(
     waits: Sequence[int] = (0,),
     is_renewed: bool = False,
 ) -> bool:
-    """Counts one more, unless there were too many or the wait is not over; whether it did."""
+    """Count one more, unless there were too many or the wait is not over; return True if it was counted."""
     values: dict[str, Any] = {"key": key, "most": most, "is_renewed": is_renewed}
     moments = {"now": now, "ends": ends, "last": _free_at(now, waits[-1])}
     moments |= {f"free{used}": _free_at(now, wait) for used, wait in enumerate(waits)}

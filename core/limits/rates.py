@@ -24,8 +24,8 @@ _circuit = Circuit(pause_seconds=5)
 _own_counts = MemoryCounts()
 _ahead = ReservedCounts()
 MOST_AHEAD = 10
-"""How many are counted ahead at the most."""
-# What every key begins with.
+"""The most uses that are counted ahead."""
+# The beginning of every key.
 prefix = "postcard:limit"
 
 
@@ -52,7 +52,7 @@ class Limit:
         }
 
     def refuse_if_spent(self) -> None:
-        """Refuses when the quota is exceeded."""
+        """Raise an error if the quota is exceeded."""
         if self.used > self.quota:
             refusal = Throttled(f"At most {self.quota} in {self.window} seconds.", limit=self.name)
             refusal.with_headers(Retry_After=str(self.resets_in))
@@ -67,7 +67,7 @@ def quota_of(name: str) -> tuple[int, int]:
 
 
 def count(name: str, who: str, *, cost: int = 1) -> Limit:
-    """Counts one more for this caller and says how they stand; a cost of 0 only looks."""
+    """Count one use for this caller and return the state of the limit; a cost of 0 only reads it."""
     quota, window = quota_of(name)
     second = int(times.now().timestamp())
     number, resets_in = second // window, window - second % window

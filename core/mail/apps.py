@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class MailConfig(AppConfig):
-    """Holds mails until they are sent."""
+    """The app of mails that wait to be sent."""
 
     name = "core.mail"
     label = "mail"

@@ -1,4 +1,4 @@
-"""Sends what is written."""
+"""Sending of queued mails."""
 
 from core.journal.leases import Lease
 from core.journal.models import Event
@@ -16,5 +16,5 @@ def _width() -> int:
 
 @consumer("mail.send", kinds=[MAIL_WRITTEN], at_once=_width, by_person=True, discreet=True)
 def send(event: Event, lease: Lease) -> None:
-    """Sends the mail; a mail server that is away is asked again later."""
+    """Send the mail; a mail server that is away is asked again later."""
     services.send_written(mail_id=event.payload["mail"], lease=lease)

@@ -13,7 +13,7 @@ from core import ids, times
 
 
 class FolderBackend(BaseEmailBackend):
-    """Writes each mail to a file that its owner alone may read; any mail program opens it."""
+    """Mail backend that writes each mail to a file that its owner alone may read; any mail program opens it."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Write the mails and return their number: all of them, or an error."""
@@ -25,7 +25,7 @@ class FolderBackend(BaseEmailBackend):
 
 
 def delete_mails_of(person: int) -> None:
-    """Deletes the files of the mails to a person, whatever their address was."""
+    """Delete the files of the mails to a person, whatever their address was."""
     for file in Path(settings.EMAIL_FILE_PATH).glob(f"*.to-{person}.eml"):
         file.unlink(missing_ok=True)
 

@@ -44,7 +44,7 @@ class Letter:
 
     subject: str
     paragraphs: tuple[Paragraph, ...]
-    # Why the reader gets this mail.
+    # The reason why the reader gets this mail.
     reason: str
     # The path that stops mails of this kind with one POST, if the reader may stop them.
     unsubscribe_path: str = ""

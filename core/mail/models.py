@@ -16,7 +16,7 @@ class OutgoingMail(models.Model):
     subject = models.CharField(max_length=200)
     text = models.TextField()
     html = models.TextField()
-    # Where a mail program unsubscribes with one POST; empty for mails that cannot be refused.
+    # The address at which a mail program unsubscribes with one POST; empty for mails that cannot be refused.
     unsubscribe_url = models.CharField(max_length=500, blank=True, default="")
     attempts = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(default=times.now)

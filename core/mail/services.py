@@ -24,7 +24,7 @@ from core.mail.quiet import not_before
 from core.renaming import rename_in_prose
 
 KEPT = timedelta(days=3)
-"""How long a mail is tried where its writer says nothing."""
+"""The time for which sending a mail is tried, unless its writer sets another."""
 FIRST_WAIT = 10
 LONGEST_WAIT = 3600
 
@@ -40,7 +40,7 @@ def write(
     until: datetime | None = None,
     keeps_quiet: bool = False,
 ) -> OutgoingMail:
-    """Puts a mail into the queue, in the transaction of what it is about.
+    """Put a mail into the queue, in the transaction of what it is about.
 
     The letter is composed here, in the language of the account that it goes to: nowhere else is one chosen. After
     `until` it is dropped unsent. One that keeps quiet waits for the end of its person's quiet hours.
@@ -54,12 +54,12 @@ def write(
 
 
 def send_now(letter: Letter, *, address: str) -> None:
-    """Sends a mail at once, for an operator who waits; raises what the mail server's client raises."""
+    """Send a mail at once, for an operator who waits; errors of the mail server's client are raised."""
     _message(_mail(letter, address, None, None)).send()
 
 
 def send_written(*, mail_id: str, lease: Lease) -> None:
-    """Sends a mail of the queue. A copy goes out only where the process dies between sending and the commit."""
+    """Send a mail of the queue. A copy goes out only where the process dies between sending and the commit."""
     mail = OutgoingMail.objects.filter(pk=mail_id).first()
     if mail is None:
         return
@@ -77,19 +77,19 @@ def send_written(*, mail_id: str, lease: Lease) -> None:
 
 
 def forget_mail_of(people: Iterable[int]) -> None:
-    """Deletes the mails that wait for these people, and those in the folder of a server without a mail server."""
+    """Delete the mails that wait for these people, and those in the folder of a server without a mail server."""
     for person in people:
         OutgoingMail.objects.filter(person=person).delete()
         delete_mails_of(person)
 
 
 def rename_in_mails(old: str, new: str, *, about: str = "") -> None:
-    """Replaces a name in mails that are not sent yet: in all, or in those with a link to the id `about`."""
+    """Replace a name in mails that are not sent yet: in all, or in those with a link to the id `about`."""
     rename_in_prose(OutgoingMail.objects.filter(text__contains=about), ("subject", "text", "html"), old, new)
 
 
 def _send(mail: OutgoingMail) -> None:
-    """Sends it; `RetryLater` if the mail server may take it later. What it refuses for good is dropped."""
+    """Send the mail; raise `RetryLater` if the mail server may take it later. What it refuses for good is dropped."""
     try:
         _message(mail).send()
     except (OSError, SMTPException) as fault:

@@ -20,15 +20,15 @@ from core.outbound.targets import Address, BadTarget, Target, read_target
 from core.outbound.watchdog import Watchdog
 
 SECONDS = 10.0
-"""How long all of it may take: the look-up of the name, the connection, the request and the head of the answer."""
+"""The time for all of it: the look-up of the name, the connection, the request and the head of the answer."""
 CONNECT_SECONDS = 3.0
-"""How long one of several addresses may keep the next one from being tried."""
+"""The time after which the next of several addresses is tried."""
 REFUSAL_SECONDS = 0.5
-"""How long a refused address takes at least: a name inside is found sooner than one that nobody knows is given up."""
+"""The least time that a refused address takes: a name inside is found sooner than an unknown one is given up."""
 MOST_READ = 16_384
-"""How much of an answer's body is read, so that most receivers can finish writing; nothing of it is kept."""
+"""The part of an answer's body that is read, so that most receivers can finish writing; nothing of it is kept."""
 WRITE_SECONDS = 2.0
-"""How long writing a request may take: the sender may hold a lock meanwhile."""
+"""The time for writing a request: the sender may hold a lock meanwhile."""
 LONGEST_PAUSE = 86_400
 USER_AGENT = "Postcard"
 Writing = Callable[[], AbstractContextManager[object]]
@@ -86,7 +86,7 @@ def check_target(url: str) -> Target:
 def post(
     url: str, *, body: bytes, headers: Mapping[str, str], seconds: float = SECONDS, writing: Writing = nullcontext
 ) -> Answer:
-    """Sends a POST and gives the status of its answer; `NotSent` if there is none. Redirects are not followed.
+    """Send a POST and return the status of its answer; raise `NotSent` if there is none. Redirects are not followed.
 
     The request is written inside of `writing`, which is entered once there is a connection and may still refuse.
     """
@@ -158,7 +158,7 @@ def _let_wait(connection: HTTPConnection, seconds: float) -> None:
 
 @contextlib.contextmanager
 def _told_apart(deadline: float) -> Iterator[None]:
-    """Turns whatever goes wrong on the way into the few troubles there are."""
+    """Turn whatever goes wrong on the way into the few troubles there are."""
     try:
         yield
     except (NewConnectionError, ConnectTimeoutError):

@@ -29,11 +29,11 @@ class Target:
     # A name, or an IP address without brackets.
     host: str
     port: int
-    # What stands in the first line of the request.
+    # The target in the first line of the request.
     path: str
     # The address, where the host is one.
     address: Address | None
-    # Whether it is this very machine, which the operator has allowed.
+    # True if it is this very machine, which the operator has allowed.
     is_loopback: bool
 
     @property
@@ -97,14 +97,14 @@ def _address(host: str, *, in_brackets: bool) -> Address | None:
 # Beside what Python knows to be of no public use: addresses of protocols, multicast, and the metadata of one large
 # cloud, which has a public address of its own.
 _REFUSED_4 = [IPv4Network(text) for text in ("192.0.0.0/24", "192.88.99.0/24", "168.63.129.16/32", "224.0.0.0/4")]
-# All that is given out to hosts is in 2000::/3. IPv4 in IPv6 (mapped, compatible, NAT64) is outside of it; Teredo and
+# All addresses of hosts are in 2000::/3. IPv4 in IPv6 (mapped, compatible, NAT64) is outside of it; Teredo and
 # 6to4, which hold an IPv4 address too, are inside.
 _UNICAST = IPv6Network("2000::/3")
 _REFUSED_6 = [IPv6Network(text) for text in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")]
 
 
 def is_loopback_address(address: Address) -> bool:
-    """Return whether an address is this machine's own; IPv4 in IPv6 never is, which Python 3.13 takes for one."""
+    """Return True if an address is this machine's own; IPv4 in IPv6 never is, which Python 3.13 takes for one."""
     return address.is_loopback and getattr(address, "ipv4_mapped", None) is None
 
 

@@ -1,4 +1,4 @@
-"""Ends a connection at a time, whatever it is doing.
+"""The end of a connection at a set time, whatever it is doing.
 
 The timeout of a socket begins anew with each byte: a receiver that sends one a second would hold a worker for ever.
 """
@@ -11,7 +11,7 @@ from types import TracebackType
 
 
 class Watchdog:
-    """Shuts the watched socket down at the deadline; reads and writes then fail."""
+    """Watchdog that shuts its socket down at the deadline; reads and writes then fail."""
 
     def __init__(self, deadline: float) -> None:
         self._timer = threading.Timer(max(0.0, deadline - time.monotonic()), self._shut_down)

@@ -64,7 +64,7 @@ def clock_components() -> dict[str, Schema]:
     found["Clock"] = one_of(NAMES.values(), "The clock of a match.")
     found["ClockAsked"] = one_of(map(_asked, offered), "A clock that this server offers.")
     about = "The clock of a league: one that this server offers, in days or without a time limit."
-    # Where only clocks in minutes are offered, nobody can make a league.
+    # Nobody can make a league where only clocks in minutes are offered.
     found["LeagueClockAsked"] = union(in_days or {"none": NAMES["none"]}, "kind", about)
     return found
 

@@ -25,7 +25,7 @@ from games.shapes.records import ExportEnd, ShownRecord
 
 
 class JsonLines(JSONRenderer):
-    """Declares that the response is lines of JSON; each line is written on demand."""
+    """Renderer that declares the response lines of JSON; each line is written on demand."""
 
     media_type = JSON_LINES
     format = "ndjson"

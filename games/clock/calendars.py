@@ -16,7 +16,7 @@ class Calendar:
     zones: tuple[ZoneSince, ...] = ()
     """The zones whose weekends rest, by time; none when weekends are played."""
     pauses: tuple[Span, ...] = ()
-    """When the match is paused: alike for all of its players."""
+    """The pauses of the match: alike for all of its players."""
 
     def rests(self, after: int) -> Iterator[Span]:
         """The spans that do not count and end after an instant, apart from each other and in order."""

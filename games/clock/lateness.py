@@ -11,7 +11,7 @@ class TimeOut:
     ended_at: int
     """The deadline that was missed, however late it was noticed."""
     seats: tuple[int, ...]
-    """Who missed it: a time-out is counted for each."""
+    """The seats that missed it: a time-out is counted for each."""
     reason: str
     """`timed_out`, or `aborted` when no side is left that was in time."""
     places: tuple[int, ...] | None

@@ -21,7 +21,7 @@ class SeatTime:
     left: int = 0
     """The seconds of its bank, or of its next move; 0 without a clock."""
     since: int | None = None
-    """When it became due; None while it owes nothing."""
+    """The time at which it became due; None while it owes nothing."""
 
 
 def beginning(clock: Clock) -> SeatTime:

@@ -31,12 +31,12 @@ class Form(NamedTuple):
     """Members of a clock. A kind of clock has a form in days and one in minutes."""
 
     name: str
-    """What operators and bots call it."""
+    """The name that operators and bots use."""
     kind: str
     numbers: tuple[str, ...] = ()
     """First what a seat begins with, then what a bank gains by a move and its cap."""
     has_rests: bool = False
-    """Whether it says if weekends and vacations count. At one sitting nobody is away."""
+    """True if it says whether weekends and vacations count. At one sitting nobody is away."""
 
     @property
     def members(self) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ class Clock:
 
     kind: str = "none"
     days: int = 0
-    """What each move has, or what a bank begins with."""
+    """The days for each move, or those that a bank begins with."""
     increment_hours: int = 0
     cap_days: int = 0
     vacation: str = "none"
@@ -193,7 +193,7 @@ def _choice(member: str, choices: tuple[str, ...], given: bool) -> tuple[str, st
     return "invalid_choice" if given else "required", f"“{member}” is one of {allowed}."
 
 
-# A century of days, or as many minutes: what the arithmetic on dates has room for, many times over.
+# A century of days, or as many minutes: far within the limits of arithmetic on dates.
 _ANY: Final = {
     number: Between(0 if number.startswith("increment") else 1, 36_500) for form in FORMS for number in form.numbers
 }

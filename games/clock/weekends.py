@@ -48,7 +48,7 @@ def weekend_of(zone: str, saturday: int) -> Span:
     Where the zone leaves one of the two days out, the other rests alone; where both are left out the span is empty.
     """
     start, _ = _beginnings(zone, saturday)
-    # Where the clocks go back over midnight, Monday begins twice; the weekend ends when it begins for good.
+    # Monday begins twice where the clocks go back over midnight; the weekend ends when it begins for good.
     return Span(start, max(_beginnings(zone, saturday + 2)))
 
 

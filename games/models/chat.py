@@ -15,7 +15,7 @@ class ChatMessage(models.Model):
     text = models.TextField()
     at = models.DateTimeField()
     hidden_at = models.DateTimeField(null=True)
-    """When staff hid it from the players; null if they did not."""
+    """The time at which staff hid it from the players; null if they did not."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_message_a_number")]

@@ -11,7 +11,7 @@ class Dump(models.Model):
     size = models.PositiveBigIntegerField()
     """The size of the file in bytes."""
     zipped_size = models.PositiveBigIntegerField()
-    """How many bytes the zipped file beside it has."""
+    """The size of the zipped file beside it, in bytes."""
     digest = models.CharField(max_length=64)
     """SHA-256 of the file; the names of both files begin with the month and end with a part of it."""
 

@@ -19,7 +19,7 @@ class Encounter(models.Model):
     number = models.PositiveIntegerField()
     """1 is the first of the day."""
     is_arranged = models.BooleanField(default=False)
-    """Whether the match was arranged elsewhere, as in a league, whose end may decide it."""
+    """True if the match was arranged elsewhere, as in a league, whose end may decide it."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["people", "day", "number"], name="one_encounter_a_number")]

@@ -10,7 +10,7 @@ class Mark(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
     match = models.ForeignKey(Match, models.CASCADE, related_name="+")
     seen = models.PositiveIntegerField(null=True)
-    """How many rows of the log they have seen."""
+    """The number of rows of the log that they have seen."""
     muted = models.BooleanField(default=False)
 
     class Meta:

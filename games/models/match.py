@@ -31,13 +31,13 @@ class Match(models.Model):
     """The clock's kind in a column of its own, for list filters."""
     rated = models.BooleanField(default=False)
     bots_among_people = models.BooleanField(default=False)
-    """Whether a rated match with bots counts in the same pool as matches between people."""
+    """True if a rated match with bots counts in the same pool as matches between people."""
     visibility = models.CharField(max_length=10, choices=Visibility, default=Visibility.PUBLIC)
     policy = models.CharField(max_length=4, choices=Policy, default=Policy.LOSE)
-    """What happens when a player leaves: their side loses, or a bot takes over their seat."""
+    """The consequence if a player leaves: their side loses, or a bot takes over their seat."""
     shuffle_seats = models.BooleanField(default=False)
     chat = models.BooleanField(default=False)
-    """Whether the match has a chat."""
+    """True if the match has a chat."""
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="created_matches", db_index=False
     )
@@ -46,7 +46,7 @@ class Match(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
     created_at = models.DateTimeField()
     waits_until = models.DateTimeField(null=True)
-    """When it is aborted if it still waits."""
+    """The time at which it is aborted if it still waits."""
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
 
@@ -61,7 +61,7 @@ class Match(models.Model):
     written_at = models.DateTimeField(null=True)
     """The time of the last log row, or of the last pause or resumption after it: nothing is written earlier."""
     paused_until = models.DateTimeField(null=True)
-    """When its latest pause ends or has ended; null if it was never paused. The pauses are rows of their own."""
+    """The end of its latest pause, past or future; null if it was never paused. The pauses are rows of their own."""
 
     locked_at: datetime | None = None
     """The time at which the match was locked, read once after the lock; not stored."""

@@ -9,7 +9,7 @@ class Pause(models.Model):
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
     days = models.PositiveSmallIntegerField()
-    """What was agreed on."""
+    """The length that was agreed on."""
     starts_at = models.DateTimeField()
     ends_at = models.DateTimeField()
     """So many days after the start; earlier if a player resumed the match."""

@@ -22,11 +22,11 @@ class Seat(models.Model):
     kind = models.CharField(max_length=5, choices=Kind, blank=True)
     state = models.CharField(max_length=7, choices=State)
     expires_at = models.DateTimeField(null=True)
-    """Until when the invitation stands; null unless a user is invited."""
+    """The time up to which the invitation stands; null unless a user is invited."""
     entropy = models.CharField(max_length=64, blank=True)
 
     left_how = models.CharField(max_length=9, choices=Leaving, blank=True)
-    """How its player left the match while it ran: a loss for them, whatever becomes of the seat."""
+    """The way in which its player left the match while it ran: a loss for them, whatever becomes of the seat."""
     left_at = models.DateTimeField(null=True)
     left_user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", db_index=False)
     """The player who left it to the bot that sits there now; null if no player has."""

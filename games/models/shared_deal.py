@@ -10,7 +10,7 @@ class SharedDeal(models.Model):
     entropies = models.JSONField()
     """The entropies added to it, in order; none of them belongs to a seat."""
     unsealed_at = models.DateTimeField(null=True)
-    """When its cards became public; null while a match on it runs or is still to come."""
+    """The time at which its cards became public; null while a match on it runs or is still to come."""
 
     def __str__(self) -> str:
         return f"shared deal {self.id}"

@@ -20,7 +20,7 @@ class StandingOrder(models.Model):
     """The number of rows in the log when it was given."""
     given_at = models.DateTimeField()
     seen_at = models.DateTimeField(null=True)
-    """When its turn was first seen, if the server's clock was behind the log's by then; else null."""
+    """The time at which its turn was first seen, if the server's clock was behind the log's by then; else null."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "seat"], name="one_order_a_seat")]

@@ -15,11 +15,11 @@ class Turn(models.Model):
     due_ply = models.PositiveIntegerField(null=True)
     """The ply at which this seat became due; null while it owes nothing."""
     clock_since = models.DateTimeField(null=True)
-    """When its clock began to run; null while it does not."""
+    """The time at which its clock began to run; null while it does not."""
     deadline = models.DateTimeField(null=True)
     """The last second that is in time; null while no clock runs."""
     bank_seconds = models.PositiveIntegerField(null=True)
-    """What was in its bank when it last moved or became due; null without a bank."""
+    """The content of its bank when it last moved or became due; null without a bank."""
 
     class Meta:
         indexes = [

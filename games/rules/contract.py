@@ -89,7 +89,7 @@ Reason = Literal[
     "most_cards",
     "draw",
 ]
-"""Why a game ended on the board (rule C8)."""
+"""The reasons for which a game ends on the board (rule C8)."""
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ class Game(ABC, Generic[P, V]):
         a reader nothing that does not follow from what that reader has seen.
         """
 
-    # What leaves the server. Secrets go out through `view` and `tell` alone.
+    # The output of the rules. Secrets leave the server through `view` and `tell` alone.
 
     @abstractmethod
     def view(self, position: P, seat: int | None) -> V:
@@ -241,7 +241,7 @@ class Game(ABC, Generic[P, V]):
         """
         return False
 
-    # What follows from the above.
+    # Methods that follow from the above.
 
     def to_act(self, position: P) -> tuple[int, ...]:
         """The seats that owe a decision; chance alone; nobody when it is over."""
@@ -300,7 +300,7 @@ class Game(ABC, Generic[P, V]):
         """
         return -1, 0
 
-    # What search stops at: the end of a round, and what the points are worth then.
+    # The points at which search stops: the end of a round, and the worth of the position then.
 
     def round_over(self, position: P) -> bool:
         """Return True if a round's first deal is due, or the match is over. Games that draw in mid-round say which."""

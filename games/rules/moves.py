@@ -30,8 +30,8 @@ class Domain:
     faces: tuple[str, ...]
     about: str
     numbers: bool = False
-    """Whether the items are numbers on the wire (a seat), not strings."""
-    # What follows from the faces is made once. Not by `cached_property`: compiled, that makes it anew each time.
+    """True if the items are numbers on the wire (a seat), not strings."""
+    # These follow from the faces and are made once. Not by `cached_property`: compiled, that makes them anew each time.
     size: int = field(init=False, repr=False, compare=False)
     every: int = field(init=False, repr=False, compare=False)
     """The set of all items."""
@@ -86,9 +86,9 @@ class Slot:
     ordered: bool = False
     about: str = ""
     single: bool = field(init=False, repr=False, compare=False)
-    """Whether the code holds the item's number, not a set."""
+    """True if the code holds the item's number, not a set."""
     width: int = field(init=False, repr=False, compare=False)
-    """How many bits of a code this slot takes."""
+    """The number of bits of a code that this slot takes."""
 
     def __post_init__(self) -> None:
         single = self.most == 1
@@ -134,7 +134,7 @@ class Verbs:
     verbs: tuple[Verb, ...]
     by_name: dict[str, int] = field(init=False, compare=False)
     bits: int = field(init=False, compare=False)
-    """How many low bits of a code hold the verb; the slots follow in their order."""
+    """The number of low bits of a code that hold the verb; the slots follow in their order."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_name", {verb.name: i for i, verb in enumerate(self.verbs)})

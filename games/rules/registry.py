@@ -15,7 +15,7 @@ def rulesets() -> dict[tuple[str, int], AnyGame]:
     from games.rules.yokai_septet.two.game import YokaiSeptetTwo
 
     games: tuple[AnyGame, ...] = (YokaiSeptetFour(), YokaiSeptetTwo(), Mu(), Namahage(), TakeThatToy())
-    # What has been replaced stays here for the matches that began with it: docs/change-a-rule.md.
+    # Replaced revisions stay here for the matches that began with them: docs/change-a-rule.md.
     former: tuple[AnyGame, ...] = ()
     return {(game.facts.key, game.facts.revision): game for game in (*former, *games)}
 

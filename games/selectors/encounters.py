@@ -7,7 +7,7 @@ from games.choices import RatingLimit
 from games.models import Match, Seat
 
 MOST_COUNTED: Final = 3
-"""How many of the rated matches that the same people begin on one day count for ratings."""
+"""The number of rated matches begun by the same people on one day that count for ratings."""
 
 
 def people_of(seats: Sequence[Seat]) -> str:
@@ -17,7 +17,7 @@ def people_of(seats: Sequence[Seat]) -> str:
 
 
 def is_one_too_many(number: int | None) -> bool:
-    """Return whether a match does not count, by its number; without one it began before such matches were numbered."""
+    """Return True if a match does not count, by its number; without one it began before such matches were numbered."""
     return number is not None and number > MOST_COUNTED
 
 

@@ -59,7 +59,7 @@ def unstarted_head(match: Match, seats: Sequence[Seat]) -> bytes:
 
 
 def settle_in_memory(match: Match, seats: Sequence[Seat]) -> None:
-    """Make a match that was read what it is by now, whether or not that is written down."""
+    """Bring a match that was read up to date, whether or not the change is stored already."""
     now = now_for(match)
     for seat in expired_invitations(match, seats, now):
         open_seat(seat)

@@ -1,4 +1,4 @@
-"""Reads a match with its seats and their users in one statement, and makes objects of the rows."""
+"""A match with its seats and their users, read in one statement, and made into objects."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -33,7 +33,7 @@ def _with_all(seats: QuerySet[Seat]) -> QuerySet[Seat]:
 _SEATS = Select(lambda: _with_all(Seat.objects.filter(match_id=Parameter("match"))).order_by("number"))
 _COLUMNS: Final = [field.attname for field in Seat._meta.concrete_fields]
 _MATCH, _NUMBER = _COLUMNS.index("match_id"), _COLUMNS.index("number")
-"""Where a row names its match, and its seat."""
+"""The positions in a row of its match, and of its seat's number."""
 
 Rows = tuple[Row, ...]
 

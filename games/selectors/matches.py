@@ -172,7 +172,7 @@ def is_open_to_strangers(match_id: str) -> bool:
 
 
 def is_public(match_id: str) -> bool:
-    """Return whether the match exists and has a page for everyone."""
+    """Return True if the match exists and has a page for everyone."""
     return Match.objects.filter(pk=match_id, visibility=Visibility.PUBLIC).exists()
 
 

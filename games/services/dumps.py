@@ -34,13 +34,13 @@ from games.shapes.records import ShownRecord
 
 logger = logging.getLogger("postcard.games")
 PART = ".part-"
-"""What the name of a file begins with that is being written."""
+"""The beginning of the name of a file that is being written."""
 LEVEL = 6
-"""How hard files are zipped; a higher one takes far longer and saves a few percent."""
+"""The level of compression; a higher one takes far longer and saves a few percent."""
 
 
 def make_due_dumps() -> int:
-    """Make the dumps that are missing; how many. Where another process makes them, nothing is done."""
+    """Make the dumps that are missing; return their number. Where another process makes them, nothing is done."""
     return sum(_made(month) for month in months_to_dump()) if settings.POSTCARD_DUMPS else 0
 
 
@@ -51,7 +51,7 @@ def make_dump(*, month: str) -> Dump | None:
 
 
 def drop_dumps_of(*, user_id: int) -> bool:
-    """Delete the dumps that name an erased account; they are made again, with the name that stands in for it.
+    """Delete the dumps that name an erased account; they are made again, with the name that replaces it.
 
     False while a dump is being made, which may have read the name before: then it has to be done again.
     """
@@ -96,7 +96,7 @@ def _make(month: str) -> Dump:
 
 
 def _write(month: str, plain: BinaryIO, packed: BinaryIO) -> tuple[int, str]:
-    """Write both files; how many matches are in them, and the digest."""
+    """Write both files; return the number of matches in them, and the digest."""
     digest, matches = hashlib.sha256(), 0
     # Without a name and a time equal matches make equal bytes.
     with gzip.GzipFile(filename="", mode="wb", fileobj=packed, compresslevel=LEVEL, mtime=0) as zipping:

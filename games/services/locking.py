@@ -1,4 +1,4 @@
-"""Locks a match and its seats for a write; to callers who may not see it, it does not exist."""
+"""Locks on a match and its seats for a write; to callers who may not see it, it does not exist."""
 
 from django.db.models import QuerySet
 

@@ -1,4 +1,4 @@
-"""Writes rows of the log of a match, and the turns of its seats."""
+"""Writing of rows of the log of a match, and of the turns of its seats."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -29,7 +29,7 @@ _BEGUN = Update(Match, "status", "started_at", "head", "ply", "written_at")
 
 
 class LogWriter:
-    """Appends rows to a locked match and keeps the chain, the position and the derived columns in step."""
+    """Writer that appends rows to a locked match and keeps the chain, the position and the derived columns in step."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class LogWriter:
         """Record whose move is forced as everyone can see, whatever they have asked for; bots are never away."""
         people = [] if is_live(self._match.clock) else [seat for seat in changed if seat.kind == Seat.Kind.HUMAN]
         due = {seat.number: seat.turn.due_ply for seat in people if seat.turn.due_ply is not None}
-        # Where others play the same cards, no event may say which of them lie open: each turn counts there.
+        # If others play the same cards, no event may reveal which of them lie open: each turn counts there.
         is_shared = self._match.shared_deal_id is not None
         for seat in due if is_shared else forced_seats(self._table, due):
             self._events.append((TURN_FORCED, {"match": self._match.id, "seat": seat, "ply": due[seat]}))

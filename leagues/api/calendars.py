@@ -27,7 +27,7 @@ from notifications.channels.calendar.shapes import ShownNewSeasonCalendar
 
 
 class Calendar(BaseRenderer):
-    """Declares that the response is a calendar; the view writes it."""
+    """Renderer that declares the response a calendar; the view writes it."""
 
     media_type = MEDIA_TYPE
     format = "ics"

@@ -25,7 +25,7 @@ from leagues.shapes.divisions import Crosstable
 
 
 class Csv(BaseRenderer):
-    """Declares that the response is CSV; the view writes it."""
+    """Renderer that declares the response CSV; the view writes it."""
 
     media_type = "text/csv"
     format = "csv"

@@ -18,15 +18,16 @@ class Act(models.Model):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     what = models.CharField(max_length=20, choices=ActKind)
     about = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
-    """Whom it was done to, if anybody."""
+    """The player whom it affects, if there is one."""
     place_of = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", db_index=False)
-    """Whose place the player took over, if anybody's: by number, so that the log follows a name that changes."""
+    """The player whose place was taken over, if there is one: by number, so that the log follows a name that
+    changes."""
     division = models.ForeignKey(Division, models.CASCADE, null=True, related_name="+")
     fixture = models.ForeignKey(Fixture, models.CASCADE, null=True, related_name="rulings")
     decision = models.CharField(max_length=15, choices=Decision, blank=True)
     """The result that a director set for the fixture."""
     reason = models.CharField(max_length=500, blank=True)
-    """Which members of the league were changed, or what the director had to say."""
+    """The members of the league that were changed, or the director's reason."""
     at = models.DateTimeField()
 
     class Meta:

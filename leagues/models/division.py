@@ -15,7 +15,7 @@ class Division(models.Model):
     number = models.PositiveSmallIntegerField()
     """Counted from 1 in the tier."""
     to_open = models.BooleanField(default=False)
-    """Whether a worker has to look which matches can be opened."""
+    """True if a worker has to check which matches can be opened."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["season", "tier", "number"], name="one_division_a_number")]

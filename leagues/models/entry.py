@@ -16,23 +16,23 @@ class Entry(models.Model):
     """The number of the sign-up in its season, from 1: by it lots are drawn, and it is nobody else's ever."""
     state = models.CharField(max_length=9, choices=State)
     rests = models.BooleanField(default=False)
-    """Whether they keep their place this season without playing."""
+    """True if they keep their place this season without playing."""
     entropy = models.CharField(max_length=64, blank=True)
-    """What they add to the deals of their matches."""
+    """Their contribution to the deals of their matches."""
     signed_up_at = models.DateTimeField()
     left_at = models.DateTimeField(null=True)
     struck_out = models.BooleanField(default=False)
-    """Whether leaving voided all their results: they left before halftime, with fewer than half of them in."""
+    """True if leaving voided all their results: they left before halftime, with fewer than half of them in."""
 
     division = models.ForeignKey(Division, models.PROTECT, null=True, related_name="entries")
     tier = models.PositiveSmallIntegerField(null=True)
     seeded = models.PositiveSmallIntegerField(null=True)
     """The place in the seeding of a tournament, from 1."""
     way = models.CharField(max_length=11, blank=True)
-    """How they came to their tier, as `leagues.promotion` names it; `replaces` for who came in later."""
+    """The way in which they came to their tier, as `leagues.promotion` names it; `replaces` for a late joiner."""
     moved = models.SmallIntegerField(default=0)
     replaces = models.OneToOneField("self", models.PROTECT, null=True, related_name="replaced_by")
-    """Whose place in the schedule a late joiner has."""
+    """The entry whose place in the schedule a late joiner has."""
 
     class Meta:
         ordering = ["number"]

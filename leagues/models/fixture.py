@@ -21,16 +21,16 @@ class Fixture(models.Model):
     winner = models.SmallIntegerField(null=True)
     """The side that won; null for none."""
     margin = models.IntegerField(null=True)
-    """By how many points of the game side 0 was ahead at the end; null where it was not counted to the end."""
+    """The points of the game by which side 0 was ahead at the end; null where it was not counted to the end."""
     late = models.PositiveSmallIntegerField(default=0)
     """The seats whose time ran out, as bits."""
     how = models.CharField(max_length=10, choices=How, blank=True)
-    """What decided it; empty while it is open."""
+    """The cause of its result; empty while it is open."""
     ruling = models.OneToOneField("leagues.Act", models.SET_NULL, null=True, related_name="+")
     """The ruling of a director that counts now; earlier ones are in the log."""
     match = models.OneToOneField("games.Match", models.PROTECT, null=True, related_name="+")
     answer_by = models.DateTimeField(null=True)
-    """Until when a challenge waits for its answer; null where nobody is asked, or has said yes."""
+    """The time up to which a challenge can be answered; null where nobody is asked, or has said yes."""
     deal = models.ForeignKey("games.SharedDeal", models.PROTECT, null=True, related_name="+")
     """The deal that its round shares; null where its cards are its own."""
     opened_at = models.DateTimeField(null=True)

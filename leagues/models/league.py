@@ -14,7 +14,7 @@ class League(Terms):
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     created_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True, blank=True)
-    """Since when nobody runs it: its owner was erased, and there was no other director."""
+    """The time from which nobody runs it: its owner was erased, and there was no other director."""
 
     class Meta:
         permissions = [("direct_league", "Can act as a director of any league")]

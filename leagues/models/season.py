@@ -16,17 +16,17 @@ class Season(Terms):
     number = models.PositiveIntegerField()
     state = models.CharField(max_length=9, choices=State, default=State.SIGN_UP)
     seed = models.BinaryField(max_length=32)
-    """What lots are drawn and shared deals made from: bound by the commitment before anybody signs up.
+    """The source of lots and shared deals: bound by the commitment before anybody signs up.
 
     It is published at the end, when no deal that follows from it is sealed any more.
     """
     commitment = models.CharField(max_length=64)
     opened_at = models.DateTimeField()
-    """When a director made it."""
+    """The time at which a director created it."""
     sign_up_at = models.DateTimeField(null=True)
-    """When players can sign up, if a director has set a time."""
+    """The time from which players can sign up, if a director has set one."""
     start_at = models.DateTimeField(null=True)
-    """From when on the server starts it as soon as it can be started, if a director has set a time."""
+    """The time from which the server starts it as soon as it can be started, if a director has set one."""
     started_at = models.DateTimeField(null=True)
     ends_at = models.DateTimeField(null=True)
     """The hard end."""

@@ -15,11 +15,11 @@ class Terms(models.Model):
     clock = models.JSONField()
     rated = models.BooleanField(default=True)
     bots_among_people = models.BooleanField(default=False)
-    """Where rated matches of people with house bots count: with those of people, or apart."""
+    """True if rated matches of people with house bots count with those of people, not apart."""
     duplicate_deals = models.BooleanField(default=False)
-    """Whether all tables of a round play the same deal."""
+    """True if all tables of a round play the same deal."""
     days = models.PositiveSmallIntegerField()
-    """How long a season lasts, to its hard end."""
+    """The length of a season, to its hard end."""
     tiers = models.PositiveSmallIntegerField(default=1)
     """Into how many tiers the first season is divided, if there are enough players."""
     division_size = models.PositiveSmallIntegerField(default=MOST)
@@ -27,25 +27,25 @@ class Terms(models.Model):
     most_players = models.PositiveSmallIntegerField(null=True)
     """Above that newcomers wait; null is no limit."""
     by_invitation = models.BooleanField(default=False)
-    """Whether only invited players, players with an invite code and players who keep a place can sign up."""
+    """True if only invited players, players with an invite code and players who keep a place can sign up."""
     at_a_time = models.PositiveSmallIntegerField()
-    """How many of the season's matches a player plays at the same time at most."""
+    """The most matches of the season that a player plays at the same time."""
     tie_breaks = models.JSONField()
     cap = models.PositiveSmallIntegerField()
     forfeit_margin = models.PositiveSmallIntegerField()
     unfinished = models.CharField(max_length=6, choices=Unfinished)
-    """What becomes of matches that still run at the hard end."""
+    """The fate of matches that still run at the hard end."""
 
     format = models.CharField(max_length=11, choices=Format, default=Format.DIVISIONS)
-    """Who meets whom. All but the first are tournaments: one group, and nobody goes up or down."""
+    """The pairing of players. All formats but the first are tournaments: one group, and nobody goes up or down."""
     meetings = models.PositiveSmallIntegerField(default=2)
-    """How often each two meet in a round robin."""
+    """The number of matches between each two players in a round robin."""
     rounds = models.PositiveSmallIntegerField(null=True)
     """Of a Swiss tournament; null is as many as it takes to find one winner."""
     reach = models.PositiveSmallIntegerField(default=3)
-    """How many places up a player may challenge on a ladder."""
+    """The places up that a player may challenge on a ladder."""
     answer_days = models.PositiveSmallIntegerField(default=3)
-    """How long a challenge waits for its answer."""
+    """The time in which a challenge can be answered."""
 
     class Meta:
         abstract = True

@@ -16,7 +16,7 @@ class Encounter:
     one: Player
     two: Player | None
     winner: Player | None
-    """Who goes on; None while that is open."""
+    """The player who goes on; None while that is open."""
 
     @property
     def players(self) -> tuple[Player, ...]:

@@ -7,7 +7,7 @@ from leagues.standings.results import Player, Result, State
 from leagues.standings.table import Scoring, Table
 
 ABSOLUTE, STRONG, MILD, NONE = 3, 2, 1, 0
-"""How strong a wish for a seat is."""
+"""The strengths of a wish for a seat."""
 
 
 @dataclass(frozen=True)

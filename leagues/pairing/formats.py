@@ -10,15 +10,15 @@ class FormatFacts:
 
     name: str
     most_players: int | None
-    """How many can take part in one group; None where every player finds a place in some group."""
+    """The most players in one group; None where every player finds a place in some group."""
     in_rounds: bool = False
-    """Whether a round is drawn when the last one is over."""
+    """True if a round is drawn when the last one is over."""
     ends_by_itself: bool = True
-    """Whether it is over once everything is played, and not at its hard end alone."""
+    """True if it is over once everything is played, and not at its hard end alone."""
     strikes_out: bool = False
-    """Whether withdrawing before halftime can void all results. Elsewhere later rounds were paired by them."""
+    """True if withdrawing before halftime can void all results. Elsewhere later rounds were paired by them."""
     open_door: bool = False
-    """Whether newcomers come in while it runs, without waiting for a player's place."""
+    """True if newcomers come in while it runs, without waiting for a player's place."""
 
 
 FORMATS = {

@@ -8,7 +8,7 @@ from leagues.standings.results import Player, Result
 from leagues.standings.table import Scoring
 
 TIE_BREAKS = ("capped_difference", "wins", "fewer_time_outs", "lot")
-"""What decides an encounter that is level on points."""
+"""The tie-breaks of an encounter that is level on points."""
 
 
 def first_round(players: Sequence[Player]) -> list[tuple[Player, Player | None]]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from leagues.standings.results import Player
 
 RANGE = 3
-"""How many places up a player may challenge."""
+"""The places up that a player may challenge."""
 
 
 def may_challenge(

@@ -15,12 +15,12 @@ class Stock:
 
     playing: int
     settled: int
-    """How many of them have not been moved, and so may still be."""
+    """The number of players who have not been moved, and so may still be."""
     relegated: int
-    """How many have just come down into it and could be spared."""
+    """The number of players who have just come down into it and could be spared."""
     divisions: int
     seats: int
-    """How many played here last season: free places are filled from below."""
+    """The number of players here last season: free places are filled from below."""
 
 
 Cost = tuple[int, int, int, int]

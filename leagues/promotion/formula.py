@@ -5,7 +5,7 @@ from collections.abc import Sequence
 LEAST, MOST = 6, 10
 """Players of a division, where a league asks for nothing else."""
 SMALLEST, LARGEST = 3, 16
-"""What a league may ask for as the most players of a division."""
+"""The bounds within which a league can set the most players of a division."""
 
 
 def least(most: int = MOST) -> int:

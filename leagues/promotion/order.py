@@ -15,7 +15,7 @@ class Remaining:
     place: int
     from_bottom: int
     of: int
-    """How many of the division play on."""
+    """The number of players of the division who play on."""
 
     @property
     def player(self) -> Player:

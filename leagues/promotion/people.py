@@ -51,7 +51,7 @@ class Tier:
     divisions: Sequence[Sequence[Finisher]]
     """Every division in the order of its standings."""
     rested: Sequence[Finisher] = ()
-    """Who was on a hiatus this season and has a place here; `plan` says whether they come back."""
+    """The players who were on a hiatus this season and have a place here; `plan` says whether they come back."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Place:
     """Counted from 0 in the tier; None while resting."""
     way: MoveKind
     moved: int = 0
-    """How many tiers up (negative: down): never more than one."""
+    """The number of tiers up (negative: down): never more than one."""
 
 
 @dataclass(frozen=True)
@@ -75,5 +75,5 @@ class SeasonPlan:
     tiers: list[list[list[Player]]]
     places: dict[Player, Place]
     waiting: list[Player]
-    """Who has to wait on."""
+    """The players who have to wait on."""
     left: list[Player] = field(default_factory=list)

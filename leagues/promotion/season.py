@@ -18,7 +18,7 @@ ARRIVAL = (
     MoveKind.FILLS,
     MoveKind.JOINS,
 )
-"""In which order a tier seeds its divisions: who comes from above is expected to be strongest."""
+"""The order in which a tier seeds its divisions: players who come from above are expected to be strongest."""
 
 
 def next_season(tiers: Sequence[Tier], waiting: Sequence[Player] = (), most: int = MOST) -> SeasonPlan:

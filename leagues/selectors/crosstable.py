@@ -8,7 +8,7 @@ from leagues.shapes.divisions import Crosstable, CrosstableRow, Meeting, Opponen
 from leagues.standings.results import Player, Result
 
 MARKS = {FixtureState.OPEN: "?", FixtureState.VOID: "x"}
-"""What stands for a match without points in a table for people."""
+"""Marks for a match without points, in a table for people."""
 
 
 def crosstable(table: DivisionTable) -> Crosstable:

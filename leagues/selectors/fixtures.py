@@ -14,7 +14,7 @@ from ratings.selectors.annulled import annulled_among
 
 IN_ORDER = ("round", "number")
 APPEAL_DAYS: Final = 7
-"""How long a player can object to a ruling."""
+"""The time in which a player can object to a ruling."""
 
 
 def with_seats(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:

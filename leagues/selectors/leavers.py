@@ -13,7 +13,7 @@ FINISHED = Q(state__in=(Fixture.State.PLAYED, Fixture.State.FORFEIT)) | Q(match_
 
 
 def is_struck_out(season: Season, entry: Entry) -> bool:
-    """Return whether leaving now voids a player's results: before halftime, and fewer than half of them are in."""
+    """Return True if leaving now voids a player's results: before halftime, and fewer than half of them are in."""
     if not can_strike_out(season, times.now()):
         return False
     planned = _matches_of(entry).count()
@@ -21,7 +21,7 @@ def is_struck_out(season: Season, entry: Entry) -> bool:
 
 
 def has_played_out(season: Season, entry: Entry) -> bool:
-    """Return whether all matches of a player are over and none follows by the schedule: there is nothing to leave."""
+    """Return True if all matches of a player are over and none follows by the schedule: there is nothing to leave."""
     if entry.division_id is None or season.format == Season.Format.LADDER:
         return False
     if _matches_of(entry).exclude(FINISHED).exists():

@@ -40,7 +40,7 @@ def _ladder(season: Season, members: Sequence[Entry], fixtures: Sequence[Fixture
     here = [player for player in order if player not in gone]
     below = sorted((player for player in order if player in gone), key=gone.__getitem__, reverse=True)
     rows = [Row(player, rank, points[player], player in gone) for rank, player in enumerate([*here, *below], 1)]
-    # What still runs at the hard end may move a player as well.
+    # Matches that still run at the hard end may move a player as well.
     is_over = season.state == Season.State.OVER
     return rows, {
         row.player: Bounds(row.rank, row.rank) if row.withdrawn or is_over else Bounds(1, len(here)) for row in rows

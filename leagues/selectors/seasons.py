@@ -34,7 +34,7 @@ def half_at(season: Season) -> datetime | None:
 
 
 def can_strike_out(season: Season, moment: datetime) -> bool:
-    """Return whether withdrawing from a running season at this moment voids the results of players who have few."""
+    """Return True if withdrawing from a running season at this moment voids the results of players who have few."""
     return FORMATS[season.format].strikes_out and moment < half_of(season)
 
 

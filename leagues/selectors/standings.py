@@ -100,7 +100,7 @@ def scoring_of(season: Season) -> Scoring:
     return Scoring(
         cap=season.cap,
         forfeit_margin=season.forfeit_margin,
-        # Where every player sits out equally often, a bye is worth nothing. In a Swiss tournament it is a win.
+        # A bye is worth nothing where every player sits out equally often. In a Swiss tournament it is a win.
         bye_points=WIN if season.format == Season.Format.SWISS else 0,
         lot=lot_of(season),
     )

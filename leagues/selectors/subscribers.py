@@ -1,4 +1,4 @@
-"""Readers of news in a league: its players and those who run it, by the numbers of their rows."""
+"""Subscribers of a league's events: its players and those who run it, by the numbers of their rows."""
 
 from collections.abc import Iterable
 

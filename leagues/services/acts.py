@@ -29,7 +29,7 @@ def own_case() -> Forbidden:
 
 
 def require_going(league: League) -> None:
-    """Refuses what makes no sense in a league that has ended."""
+    """Refuse what makes no sense in a league that has ended."""
     if league.ended_at is not None:
         raise WrongState("The league has ended and has no director any more.")
 

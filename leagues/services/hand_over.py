@@ -18,7 +18,7 @@ from leagues.services.season.end import call_off
 
 
 def hand_over_leagues(*, user_id: int) -> None:
-    """Passes the leagues of an erased account on, each to the director who was named first, and ends the others.
+    """Pass the leagues of an erased account on, each to the director who was named first, and end the others.
 
     Where nobody is left, a season that has not started is called off; one that runs comes to its published end.
     """
@@ -32,7 +32,7 @@ def hand_over_leagues(*, user_id: int) -> None:
 
 
 def _forget_words(user_id: int) -> None:
-    """Deletes what the person has written: reasons, and the texts of leagues that nobody runs any more.
+    """Delete the texts that the person has written: reasons, and the texts of leagues that nobody runs any more.
 
     The new owner of a league takes over its name and its description.
     """

@@ -6,5 +6,5 @@ from leagues.models import Division, Fixture
 
 
 def record_of(kind: str, division: Division, fixture: Fixture) -> None:
-    """Records an event about a fixture of a locked division."""
+    """Record an event about a fixture of a locked division."""
     record(kind, FixtureNamed(season=division.season_id, division=division.pk, fixture=fixture.pk))

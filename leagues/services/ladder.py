@@ -28,9 +28,9 @@ from leagues.services.locking import lock_division, lock_season, mark_to_open, r
 logger = logging.getLogger("postcard.leagues")
 
 CHALLENGED, CHALLENGER = 0, 1
-"""Who has which seat; the side that challenged wins the place."""
+"""The seats of the two sides; the side that challenged wins the place."""
 AT_A_TIME = 100
-"""How many challenges one sweep settles; the next one goes on."""
+"""The number of challenges that one sweep settles; the next one goes on."""
 
 
 @transacted
@@ -114,7 +114,7 @@ def answer_challenge(*, fixture_id: str, by: User, action: str) -> Fixture:
 
 
 def settle_unanswered() -> int:
-    """Count the challenges as refused whose time to answer is over; how many.
+    """Count the challenges as refused whose time to answer is over; return their number.
 
     Several workers may do it at once, and any of them may die: what came of it is the same whenever it is done.
     """
@@ -131,7 +131,7 @@ def _settled(fixture_id: str) -> bool:
 
 @transacted
 def settle(*, fixture_id: str) -> bool:
-    """Count a challenge as refused that nobody has answered in time, if that is still so; whether it was."""
+    """Count a challenge as refused if nobody has answered it in time; return True if it was refused."""
     division = lock_division(Fixture.objects.values_list("division_id", flat=True).get(pk=fixture_id))
     late = _unanswered().filter(pk=fixture_id).first()
     if division is None or late is None:

@@ -42,7 +42,7 @@ DEFAULTS: dict[str, Any] = {
     "reach": 3,
     "answer_days": 3,
 }
-"""What a league is like where nothing else is asked for."""
+"""The terms of a league where nothing else is asked for."""
 DUPLICATE = "duplicate_difference"
 MOST_DIRECTORS = 20
 

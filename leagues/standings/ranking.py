@@ -21,7 +21,7 @@ class Row:
     points: int
     withdrawn: bool
     broken_by: Mapping[str, Value] = field(default_factory=dict)
-    """What each tie-break said of the player, for those that were asked."""
+    """The player's value in each tie-break that was needed."""
 
 
 def standings(

@@ -34,9 +34,9 @@ class Result:
     margin: int | None = None
     """Points of the ruleset that side 0 made more than side 1; None where it was not counted to the end."""
     late: tuple[Player, ...] = ()
-    """Whose time ran out."""
+    """The players whose time ran out."""
     deal: str | None = None
-    """What names the shared deal, where the tables of a round play the same one."""
+    """The name of the shared deal, where the tables of a round play the same one."""
 
     @property
     def counts(self) -> bool:

@@ -17,7 +17,7 @@ class Scoring:
     forfeit_margin: int = 10
     """The difference that a forfeit counts for, whichever side did not come."""
     bye_points: int = 0
-    """What a bye is worth: nothing where every player has as many, a win in a Swiss tournament."""
+    """The points for a bye: none where every player has as many, those of a win in a Swiss tournament."""
     lot: str = ""
     """The published seed from which lots are drawn."""
 

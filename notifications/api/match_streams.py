@@ -30,7 +30,7 @@ from notifications.streams.readers import Reader, admitted, reader_of
 from notifications.streams.wake_ups import match_key
 
 BATCH = 100
-"""How many rows are read at once."""
+"""The number of rows that are read at once."""
 
 AFTER_PLY = OpenApiParameter(
     "after",

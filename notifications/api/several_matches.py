@@ -24,9 +24,9 @@ from notifications.streams.versions import versions_of
 from notifications.streams.wake_ups import match_key
 
 MOST: Final = 24
-"""How many matches one stream follows."""
+"""The most matches that one stream follows."""
 LONGEST: Final = 32
-"""How long the id of a match is at most."""
+"""The longest id of a match."""
 
 MATCHES = OpenApiParameter(
     "matches",

@@ -30,7 +30,7 @@ from notifications.streams.wake_ups import feed_key
 RETRY = b"retry: 2000\n\n"
 COMMENT = b":\n\n"
 BATCH = 50
-"""How many events are read at once; whether their reader may stay is looked at before each batch."""
+"""The number of events that are read at once. Before each batch the reader's credentials are checked again."""
 
 AFTER = OpenApiParameter(
     "after",
@@ -47,7 +47,7 @@ STREAM_OF_EVENTS = {(200, EVENT_STREAM): OpenApiResponse(OpenApiTypes.STR, descr
 
 
 class EventStream(BaseRenderer):
-    """Declares that the response is an event stream; a generator writes it."""
+    """Renderer that declares the response an event stream; a generator writes it."""
 
     media_type = EVENT_STREAM
     format = "stream"

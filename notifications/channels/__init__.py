@@ -1,1 +1,1 @@
-"""The ways by which news leave the server: a folder for each."""
+"""Channels by which notifications leave the server: a folder for each."""

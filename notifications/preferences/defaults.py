@@ -11,12 +11,12 @@ REMINDER = TURN_REMINDER
 
 
 def known_kinds() -> list[str]:
-    """Every kind that a channel can bring, in order of name."""
+    """Every kind that a channel can deliver, in order of name."""
     return sorted(notification_types())
 
 
 def channels_of(kind: str, chosen: Mapping[str, Sequence[str]]) -> list[str]:
-    """The channels that bring a kind to a person who has made these choices."""
+    """The channels that deliver a kind to a person who has made these choices."""
     if kind in chosen:
         return list(chosen[kind])
     declared = notification_types().get(kind)

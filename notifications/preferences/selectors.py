@@ -22,7 +22,7 @@ class Choice:
     muted: frozenset[str] = field(default=frozenset())
 
     def brings(self, channel: str, kind: str, match: str | None) -> bool:
-        """Return True if a channel brings a kind, about this match."""
+        """Return True if a channel delivers a kind, about this match."""
         return match not in self.muted and channel in channels_of(kind, self.kinds)
 
 

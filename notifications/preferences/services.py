@@ -19,7 +19,7 @@ def change_choices(
     quiet: Mapping[str, str | None] | None = None,
     digest_hours: int | None = None,
 ) -> None:
-    """Stores what is named and leaves the rest. `turn.*` names a whole group of kinds."""
+    """Store what is named and leave the rest. `turn.*` names a whole group of kinds."""
     chosen = _named(kinds or {})
     _check_zone(quiet)
     with transaction.atomic():

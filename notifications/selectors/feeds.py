@@ -12,7 +12,7 @@ from notifications.models import Feed, FeedEvent
 from notifications.registry import in_order
 
 AT_A_TIME = 500
-"""How many keys one query has: databases allow for few parameters."""
+"""The number of keys in one query: databases allow for few parameters."""
 
 
 @shape("Event")
@@ -43,7 +43,7 @@ class Standing:
     forgotten: int
 
     def holds_all_after(self, number: int) -> bool:
-        """Return True if everything after this number can still be read, and the number was given out."""
+        """Return True if everything after this number can still be read, and the number exists."""
         return self.forgotten <= number <= self.last
 
 
@@ -54,7 +54,7 @@ def feed_of(user_id: int) -> Standing:
 
 
 def last_of(users: Collection[int]) -> dict[int, int]:
-    """The numbers of the latest events of these people; those who were told of nothing yet are missing."""
+    """The numbers of the latest events of these people; those with an empty feed are missing."""
     found: dict[int, int] = {}
     wanted = list(users)
     for start in range(0, len(wanted), AT_A_TIME):

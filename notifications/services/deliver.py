@@ -26,7 +26,7 @@ Subscribers = Callable[[], "QuerySet[Any]"]
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A channel that brings people what comes into their feeds."""
+    """A channel that delivers the events of feeds to people."""
 
     take: Take
     subscribers: Subscribers
@@ -59,7 +59,7 @@ def register_channel(take: Take, *, subscribers: Subscribers) -> None:
 
 
 def register_watcher(watch: Watch) -> None:
-    """Makes a channel one that sees each event once, in the same transaction, before anyone is chosen."""
+    """Register a channel that sees each event once, in the same transaction, before anyone is chosen."""
     if watch not in _watchers:
         _watchers.append(watch)
 
@@ -93,7 +93,7 @@ def deliver_events(events: Sequence[Event]) -> None:
 
 
 def _number(told: Mapping[int, Sequence[FeedEvent]]) -> None:
-    """Gives each row its number. Feeds are locked in order of their people, so that nobody waits in a circle."""
+    """Give each row its number. Feeds are locked in order of their people, so that nobody waits in a circle."""
     feeds = [Feed(user_id=user, last=len(told[user])) for user in sorted(told)]
     _FEEDS.write_or_add(feeds, "last")
     for feed in feeds:

@@ -32,7 +32,7 @@ def _with_events_told(before: datetime) -> QuerySet[Feed, int]:
 
 
 def _forget(user: int, before: datetime, most: int) -> int:
-    """Delete what a feed begins with, as far as it was told before this time."""
+    """Delete the events at the beginning of a feed that were added before this time."""
     with transaction.atomic():
         # Under the feed's lock, so that a reader finds either all rows after `forgotten` or another number.
         feed = Feed.objects.select_for_update().get(user=user)

@@ -14,7 +14,7 @@ from notifications.models import Ticket
 
 FIRST_USE = timedelta(seconds=60)
 MOST_TICKETS = 50
-"""How many tickets of one token are kept; a new one ends the oldest."""
+"""The most tickets of one token that are kept; a new one ends the oldest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def ticket_for(*, secret: str, path: str) -> GoodTicket:
 
 
 def open_with(*, ticket: GoodTicket, path: str) -> Opened:
-    """Opens the stream, and ends the one that the ticket had opened before."""
+    """Open the stream, and end the one that the ticket had opened before."""
     opened = Ticket.objects.filter(pk=ticket.ticket_id, path__in=["", path]).update(path=path, opened=F("opened") + 1)
     number = Ticket.objects.filter(pk=ticket.ticket_id).values_list("opened", flat=True).first()
     if not opened or number is None:
@@ -71,5 +71,5 @@ def latest_among(opened: Collection[Opened]) -> set[Opened]:
 
 
 def forget_unused_tickets() -> None:
-    """Deletes tickets that were not used in time."""
+    """Delete tickets that were not used in time."""
     Ticket.objects.filter(path="", expires_at__lt=times.now() - FIRST_USE).delete()

@@ -19,9 +19,9 @@ HEARTBEAT_SECONDS = (9.0, 13.0)
 GRID_SECONDS = 0.5
 """Heartbeats come at multiples of this, so that many come together."""
 GATHER_SECONDS = 0.02
-"""How long the first of a beat waits for the others."""
+"""The time for which the first heartbeat waits for others to come with it."""
 UNKNOWN = -1
-"""Stands for the number of an event where it could not be looked."""
+"""Replaces the number of an event where it could not be read."""
 
 Look = Callable[[Collection[Reader]], Mapping[Reader, int]]
 

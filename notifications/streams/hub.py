@@ -21,10 +21,10 @@ from notifications.streams.wake_ups import AWAY_SECONDS, LONGEST_WAIT, NOT_MANAG
 logger = logging.getLogger("postcard.feeds")
 
 LOOK_EVERY_SECONDS = 0.25
-"""How often the database is asked where there is no Redis."""
+"""The interval at which the database is asked where there is no Redis."""
 
 Marks = Callable[[Sequence[str]], Mapping[str, Any]]
-"""Gives, for the ids of feeds or matches, something that changes whenever there is news of them."""
+"""Reads, for keys of feeds or matches, values that change with their events."""
 
 
 class Waiter:
@@ -39,7 +39,7 @@ class Waiter:
         self._woken.set()
 
     async def wait(self, seconds: float) -> bool:
-        """Returns when there may be news, or after so many seconds; whether there may be."""
+        """Wait until there may be news, or for so many seconds; return True if there may be news."""
         # Python 3.11's `wait_for` forgets that it was cancelled when it is woken at the same moment.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -132,7 +132,7 @@ class Hub:
             return
         for key in keys:
             if key in self._waiters and (key not in self._marks or self._marks[key] != found.get(key)):
-                # A name that is new here: there may have been news since its waiter began.
+                # A key that is new here: there may have been news since its waiter began.
                 self._marks[key] = found.get(key)
                 self.wake([key])
 

@@ -75,7 +75,7 @@ class Read:
 
 
 def read_feed(user_id: int, *, after: int, limit: int, kinds: Collection[str] = ()) -> Read:
-    """Events after a number; 410 if some of them are kept no more, or the number was never given out."""
+    """Return the events after a number; raise 410 if some of them are kept no more, or the number never existed."""
     feed = feed_of(user_id)
     if not feed.holds_all_after(after):
         raise EventsGone(oldest=feed.forgotten + 1)

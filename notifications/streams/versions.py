@@ -1,4 +1,4 @@
-"""Marks of what is new, for all readers of a process at once: two queries at most, by keys."""
+"""Versions of feeds and matches, for all readers of a process at once: two queries at most, by keys."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from notifications.selectors.feeds import AT_A_TIME, last_of
 
 
 def versions_of(keys: Sequence[str]) -> dict[str, Any]:
-    """Something for each feed and match that changes when there is news."""
+    """Return a value for each feed and match that changes with its events."""
     users = [int(key[1:]) for key in keys if key.startswith("u")]
     matches = [key[1:] for key in keys if key.startswith("m")]
     found: dict[str, Any] = {}

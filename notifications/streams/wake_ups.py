@@ -20,7 +20,7 @@ from core.circuit import Circuit
 logger = logging.getLogger("postcard.feeds")
 
 AWAY_SECONDS = 5.0
-"""How long the database is asked where Redis is away, until Redis is tried again."""
+"""The time for which the database is asked while Redis is away, until Redis is tried again."""
 LONGEST_WAIT = 1.0
 # Only a Redis that is rented says when it is maintained; any other would be asked for nothing.
 NOT_MANAGED = MaintNotificationsConfig(enabled=False)
@@ -39,7 +39,7 @@ def match_key(match_id: str) -> str:
 
 
 def publish(keys: Sequence[str]) -> None:
-    """Wakes all who wait under these names, in whichever process; if it cannot, they look by themselves."""
+    """Wake all who wait under these names, in every process. If this fails, they poll on their own."""
     url = settings.POSTCARD_REDIS_URL
     if not url or not keys or _circuit.is_broken:
         return

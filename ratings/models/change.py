@@ -14,9 +14,9 @@ class Recomputation(models.Model):
     pool = models.ForeignKey(RatingPool, models.PROTECT, related_name="+")
     cause = models.CharField(max_length=8, choices=Cause)
     match = models.ForeignKey("games.Match", models.PROTECT, null=True, related_name="+", db_index=False)
-    """Which one came late or was annulled; null where the whole log was looked through."""
+    """The match that came late or was annulled; null where the whole log was checked."""
     since = models.DateField(null=True)
-    """From which day on; null from the beginning."""
+    """The first day that was computed again; null for the beginning."""
     at = models.DateTimeField()
 
     def __str__(self) -> str:
@@ -50,16 +50,16 @@ class RatingChange(models.Model):
     opponent_deviation = models.FloatField(null=True)
     score = models.FloatField(null=True)
     games = models.PositiveIntegerField()
-    """How many rated matches the player has with this one."""
+    """The number of the player's rated matches, with this one."""
     counted = models.BooleanField(default=True)
-    """What the match weighs for this player: all, or nothing (docs/ratings.md). Then no number has changed."""
+    """False if the match does not count for this player (docs/ratings.md). Then no number has changed."""
     algorithm = models.CharField(max_length=40)
 
     made_at = models.DateTimeField()
     recomputation = models.ForeignKey(Recomputation, models.PROTECT, null=True, related_name="+", db_index=False)
-    """Which one wrote this; null where the match was counted when it ended."""
+    """The recomputation that wrote this; null where the match was counted when it ended."""
     superseded_by = models.ForeignKey(Recomputation, models.PROTECT, null=True, related_name="+", db_index=False)
-    """Which one found it wrong; null while it holds."""
+    """The recomputation that found it wrong; null while it holds."""
 
     class Meta:
         constraints = [
@@ -69,8 +69,8 @@ class RatingChange(models.Model):
         ]
         indexes = [
             models.Index(fields=["pool", "day", "user"], condition=Q(superseded_by=None), name="rating_change_log"),
-            # In which matches a player has been an opponent or a partner and nothing else: few, and what they were
-            # rated as then counts for those who were measured by them.
+            # The matches in which a player has been an opponent or a partner and nothing else: few, and their rating
+            # then counts for those who were measured by them.
             models.Index(
                 fields=["pool", "user", "ended_at"],
                 condition=Q(superseded_by=None, counted=False),

@@ -29,11 +29,11 @@ class RatedMatch(models.Model):
     places = models.JSONField()
     """Of the sides; 1 is best."""
     left = models.JSONField()
-    """Who left, and has lost whatever became of the match."""
+    """The players who left, and have lost whatever became of the match."""
     only = models.JSONField(null=True)
-    """For whom alone it counts; null for all."""
+    """The only players for whom it counts; null for all."""
     limit = models.CharField(max_length=12, blank=True, default="")
-    """Why it does not count for all; empty if it does, and for a house bot that sits there twice."""
+    """The reason why it does not count for all; empty if it does, and for a house bot that sits there twice."""
 
     class Meta:
         indexes = [models.Index(fields=["pool", "day"], name="rated_match_log")]

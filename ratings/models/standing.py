@@ -27,10 +27,10 @@ class RatingDay(models.Model):
     past = models.JSONField(default=list)
     """The conservative ratings when the last days before this one ended, as many as a place on a leaderboard takes."""
     ended_at = models.DateTimeField()
-    """When the day's last match ended, and which that is."""
+    """The end of the day's last match; the next column names it."""
     last_match = models.CharField(max_length=32)
     revised_at = models.DateTimeField(null=True)
-    """When it was last computed again; null if it never was."""
+    """The time at which it was last computed again; null if it never was."""
 
     class Meta:
         # The day before the user: a planner that finds one by pool and day alone would read those of all players.
@@ -54,18 +54,18 @@ class PlayerRating(models.Model):
     opponents = models.JSONField(default=list)
     """The first different opponents, as many as a place on a leaderboard takes; numbers of users' rows."""
     met = models.PositiveSmallIntegerField(default=0)
-    """How many opponents `opponents` lists."""
+    """The number of `opponents`."""
     past = models.JSONField(default=list)
     """The conservative ratings when the last days before this one ended, as many as a place on a leaderboard takes."""
     days = models.PositiveSmallIntegerField(default=1)
-    """How many days that makes with this one."""
+    """The number of days that makes with this one."""
     ended_at = models.DateTimeField()
-    """When their last match here ended, and which that is: a result before it comes late."""
+    """The end of their last match here, which the next column names: a result before it comes late."""
     last_match = models.CharField(max_length=32)
     sustained = models.FloatField()
     """The lowest conservative rating of these days. Leaderboards go by it."""
     listed = models.BooleanField()
-    """Whether it is settled by enough opponents and days, its player still there and, at the last check, active."""
+    """True if it is settled by enough opponents and days, its player still there and, at the last check, active."""
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "pool"], name="one_rating_a_pool")]

@@ -22,11 +22,11 @@ class RatedResult:
     sides: tuple[tuple[int, ...], ...]
     places: tuple[int, ...]
     left: tuple[int, ...]
-    """Who has lost whatever became of the match."""
+    """The players who have lost whatever became of the match."""
     only: tuple[int, ...] | None
-    """For whom alone it counts; None for everyone."""
+    """The only players for whom it counts; None for everyone."""
     limit: str
-    """Why it does not count for everyone; empty if it does."""
+    """The reason why it does not count for everyone; empty if it does."""
 
     @property
     def day(self) -> date:

@@ -32,7 +32,7 @@ from ratings.table import Table
 
 
 def count_match(*, match_id: str) -> bool:
-    """Count a finished match, if it is rated and not counted yet; whether it was."""
+    """Count a finished match, if it is rated and not counted yet; return True if so."""
     result = ended_match(match_id)
     line = None if result is None else rated_result(result)
     return line is not None and _count(line, pool_row(line.pool, line.system).pk)
@@ -62,7 +62,7 @@ def _count(line: RatedResult, pool_id: int) -> bool:
 
 
 def _changed_by(row: RatedMatch) -> list[int]:
-    """For whom the line counts."""
+    """Return the players whose rating the match has changed."""
     counted = RatingChange.objects.filter(match_id=row.match_id, counted=True, superseded_by=None)
     return sorted(counted.values_list("user_id", flat=True))
 

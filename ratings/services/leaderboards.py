@@ -12,7 +12,7 @@ def leave_leaderboards(*, user_id: int) -> None:
 
 
 def tidy_leaderboards() -> int:
-    """Take players off who have been away for too long, and put back those who have not; how many.
+    """Remove players who have been away for too long, put back those who have not, and return the number.
 
     Pages are right without it, because queries skip these players. It keeps down how many they have to skip.
     """

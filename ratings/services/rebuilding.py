@@ -24,10 +24,10 @@ class Rebuilt:
     added: Sequence[str]
     """Matches that are over and had not been counted."""
     corrected: Sequence[str]
-    """Matches that stood in the log otherwise than they ended, or do not count."""
+    """Matches whose row in the log differed from their end, or that do not count."""
     wrong: Sequence[Wrong]
     matches: int
-    """How many matches the log has now."""
+    """The number of matches that the log has now."""
 
 
 def rebuild_ratings(*, game: str | None = None) -> Iterator[Rebuilt]:

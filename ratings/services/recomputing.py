@@ -29,9 +29,9 @@ from ratings.services.rows import (
 from ratings.table import Entry, Table
 
 BATCH = 2_000
-"""How many lines of a log are held at a time; whole days, so a busy one may be longer."""
+"""The number of lines of a log that are held at a time; whole days, so a busy one may be longer."""
 MOST_NAMED = 500
-"""How many users a query names."""
+"""The number of users that a query names."""
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ def _put_days_right(
         row, old = day_row(list(changes), entries[key]), kept.pop(key, None)
         if _is_same(old, row, OF_A_DAY):
             continue
-        # What is shown of a day that goes on may change at any time; of one that is over it is worth a word.
+        # The shown rating of a day that goes on may change at any time; a change to a day that is over is noted.
         is_revised = old is not None and row.day < work.now.date()
         row.revised_at = work.now if is_revised else old.revised_at if old else None
         changed.append(row)

@@ -18,7 +18,7 @@ COMPUTED = (
     "after_volatility", "weight", "pull", "opponent_mean", "opponent_deviation", "score", "games", "counted",
     "algorithm",
 )  # fmt: skip
-"""What of a change follows from the log."""
+"""The fields of a change that follow from the log."""
 OF_A_DAY = (
     "before_mean", "before_deviation", "mean", "deviation", "volatility", "weight", "games", "total", "opponents",
     "past", "ended_at", "last_match",

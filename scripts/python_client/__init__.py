@@ -1,1 +1,1 @@
-"""Makes the generated parts of clients/python from docs/api/openapi.yaml: `python -m scripts.python_client`."""
+"""Make the generated parts of clients/python from docs/api/openapi.yaml: `python -m scripts.python_client`."""

@@ -1,4 +1,4 @@
-"""What the generator reads from the OpenAPI document."""
+"""The parts of the OpenAPI document that the generator reads."""
 
 import keyword
 import re

@@ -32,14 +32,14 @@ def write(document: Json) -> str:
         game = schema["properties"]["game"]["enum"][0]
         games.setdefault(game, []).append(_function(document, name, schema))
     text = HEAD + f"AnyMove: TypeAlias = {_type(document, _asked(document))}\n"
-    text += '"""What `play` takes: a move as text, or typed."""\n'
+    text += '"""The moves that `play` takes: as text, or typed."""\n'
     for game, functions in games.items():
         text += f'\nclass {snake(game)}:\n    """Moves of `{game}`."""\n\n' + "\n".join(functions)
     return text + _forms(document)
 
 
 def _asked(document: Json) -> Json:
-    """What the door takes as a move."""
+    """Return the schema of the move that the API takes."""
     operation = next(
         methods["post"]
         for methods in document["paths"].values()
@@ -65,7 +65,7 @@ def _moves(document: Json) -> set[str]:
 
 
 def _forms(document: Json) -> str:
-    """How each slot of each move is written as JSON."""
+    """Return Python text for the form of each slot of each move as JSON."""
     schemas: dict[str, Json] = document["components"]["schemas"]
     lines = []
     for name in sorted(_moves(document)):

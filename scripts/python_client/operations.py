@@ -39,7 +39,7 @@ JSON: Final = "application/json"
 FORM: Final = "format"
 """The parameter that asks for another form of an answer."""
 FOLLOWED: Final = ("text/event-stream",)
-"""What is followed, not read to its end: written by hand."""
+"""Content types of answers that are followed, not read to their end: the methods for these are written by hand."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ def _has_members(one: Operation) -> bool:
 
 
 def _is_spread(one: Operation) -> bool:
-    """Whether what is sent is one kind of object, whose members can be arguments."""
+    """Return True if the body is one kind of object, whose members can be arguments."""
     if one.body is None:
         return False
     schema = resolved(one.document, one.body)

@@ -20,7 +20,7 @@ OPTIONS: Final = (
     "--input-file-type", "openapi", "--output-model-type", "typing.TypedDict", "--target-python-version", "3.10",
     "--enum-field-as-literal", "all", "--use-type-alias", "--use-union-operator", "--use-standard-collections",
     "--use-schema-description", "--use-field-description", "--use-double-quotes",
-    # What a later server adds must not be an error of today's programs.
+    # A member that a later server adds must not be an error of today's programs.
     "--no-use-closed-typed-dict",
     "--disable-timestamp", "--formatters", "builtin",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Fills an empty server."""
+"""Filling of an empty server."""
 
 from accounts.models import User
 from simulation.demo.dice import repeated

@@ -8,7 +8,7 @@ from simulation.demo.dice import repeated
 from simulation.demo.people import DemoPlayer
 
 BEGUN: Final = 8
-"""How many rows at least the log of a match has that runs."""
+"""The least number of rows in the log of a match that runs."""
 SHORT: Final = {"mu-2p": {"target": 5}, "yokai-septet-2p": {"target": 3}, "yokai-septet-4p": {"target": 3}}
 """Options by which a game is over soon."""
 OPEN_GAME: Final = "take-that-toy-2p"

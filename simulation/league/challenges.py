@@ -19,7 +19,7 @@ ANSWERS: Final = {"accept": 10, "refuse": 1, "retract": 1, None: 4}
 
 
 class Challenges:
-    """Makes and answers challenges."""
+    """Challenges of the members: made and answered."""
 
     def __init__(self, rng: random.Random, club: Club, until_done: Callable[[Callable[[], Any]], Any]) -> None:
         self._rng, self._club, self._until_done = rng, club, until_done

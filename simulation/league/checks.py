@@ -20,7 +20,7 @@ State = Entry.State
 
 
 class Checks:
-    """Checks seasons and collects a sentence for everything that is wrong."""
+    """Checks of seasons, with a sentence for everything that is wrong."""
 
     def __init__(self) -> None:
         self.wrong: list[str] = []

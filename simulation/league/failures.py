@@ -20,7 +20,7 @@ class StatementFailed(BaseException):
 
 
 class StatementFailures:
-    """Repeats work until it succeeds; `count` is the number of failures."""
+    """Random failures of statements: work is repeated until it succeeds; `count` is the number of failures."""
 
     def __init__(self, rng: random.Random, *, enabled: bool) -> None:
         self._rng, self._enabled = rng, enabled

@@ -19,7 +19,7 @@ POLL_SECONDS: Final = 0.01
 
 
 class KillableWorkers:
-    """Does work in child processes, each killed by SIGKILL when its random time is over."""
+    """Work in child processes, each killed by SIGKILL when its random time is over."""
 
     def __init__(self, rng: random.Random, on_start: Callable[[], None]) -> None:
         self._rng, self._on_start = rng, on_start

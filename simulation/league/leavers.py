@@ -41,7 +41,7 @@ def _wrongly_struck_out(table: DivisionTable, fixtures: Sequence[Fixture]) -> It
             continue
         own = [one for one in fixtures if any(seat.entry_id == entry.pk for seat in one.seats.all())]
         is_early = FORMATS[season.format].strikes_out and entry.left_at < half
-        # What fell at the very moment of leaving may have been before it or after it.
+        # A match that ended at the very moment of leaving may have been before it or after it.
         before, at_once = (_has_few(own, entry, table, late=late) for late in (False, True))
         if entry.struck_out and not (is_early and (before or at_once)):
             yield f"{entry.player} was struck out, against the rule"

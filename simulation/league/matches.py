@@ -22,7 +22,7 @@ ON_THE_BOARD: Final = {2: "five_colours", 4: "target"}
 
 
 class Matches:
-    """Ends matches."""
+    """Matches that are ended for the simulation."""
 
     def __init__(self, rng: random.Random, club: Club) -> None:
         self._rng, self._club = rng, club

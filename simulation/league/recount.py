@@ -66,7 +66,7 @@ class Noted:
 
 
 class Recount:
-    """Keeps the standings of every season and compares them with the exports at the end."""
+    """The standings of every season, to compare with the exports at the end."""
 
     def __init__(self) -> None:
         self.wrong: list[str] = []

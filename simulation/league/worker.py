@@ -18,7 +18,7 @@ def hear_leagues_only() -> None:
 
 
 class LeagueWorker:
-    """Does the work in this process, or in processes that may be killed."""
+    """The work of a league, in this process or in processes that may be killed."""
 
     def __init__(self, killable: KillableWorkers | None) -> None:
         self._killable = killable

@@ -31,7 +31,7 @@ MOST_MOVES: Final = 30
 
 
 class Acts:
-    """Acts for all simulated people, and counts what they did and what was refused."""
+    """The acts of all simulated people, with counts of those done and those refused."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng

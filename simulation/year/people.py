@@ -34,7 +34,7 @@ class Person:
     gone_from: float
     """The time after which they do not visit any more."""
     deletes_account: bool
-    """Whether they delete their account then."""
+    """True if they delete their account then."""
     asked: list[str] = field(default_factory=list)
     """Matches to which they are invited and have not answered."""
 

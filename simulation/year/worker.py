@@ -9,7 +9,7 @@ from core.journal.services import deliver, sweep
 
 
 class Worker:
-    """Sweeps for due deliveries and makes them, in one process."""
+    """Worker that sweeps for due deliveries and makes them, in one process."""
 
     def __init__(self) -> None:
         self._rung: deque[int] = deque()

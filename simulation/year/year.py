@@ -48,7 +48,7 @@ class Year:
         self.made: dict[str, User] = {}
         """Every match and its creator."""
         self._unfinished: dict[str, tuple[float, int]] = {}
-        """When staff last saw a match change, and its number of rows then."""
+        """For each match the time at which staff last saw it change, and its number of rows then."""
         self._is_stuck = False
 
     def run(self) -> None:

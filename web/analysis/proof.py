@@ -16,7 +16,7 @@ class ProofPage(AfterwardsPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Shows it, once there is a record."""
+        """Show the page, once there is a record."""
         match = self.match(match_id)
         require_finished(match)
         shown = shown_match(match)
@@ -30,7 +30,7 @@ class RecordFile(AfterwardsPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Gives it out."""
+        """Return the file."""
         record = finished_record(self.match(match_id))
         answer = JsonResponse(to_json(record), json_dumps_params={"ensure_ascii": False})
         answer["Content-Disposition"] = f'attachment; filename="{record.match}.json"'

@@ -26,7 +26,7 @@ class AfterwardsPage(View):
     """A page about a match. It may be that of a running one, so no cache keeps it."""
 
     reader: User
-    """Who reads; a stranger has an account that is nobody's."""
+    """The caller; a stranger has an account that is nobody's."""
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """The page, the way to log in, or a page that says why not."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from games.models import Match
 
 AROUND: Final = 5
-"""How many rows before and after the ply the page lists; a script shows all of them."""
+"""The number of rows before and after the ply that the page lists; a script shows all of them."""
 MOST_DIGITS: Final = 9
 UNDER_WAY: Final = ("waiting", "running")
 
@@ -38,7 +38,7 @@ class ReplayPage(AfterwardsPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Shows it."""
+        """Show the page."""
         match = self.match(match_id)
         shown = shown_match(match)
         own = _own_seat(shown, self.reader.username)
@@ -79,12 +79,12 @@ class ReplayPage(AfterwardsPage):
 
 
 class AskForAnalysis(PlayerPage):
-    """Has a match analysed, and leads back to its replay."""
+    """A request to analyse a match, and the way back to its replay."""
 
     http_method_names = ("post",)
 
     def post(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Asks for it."""
+        """Start the analysis."""
         ask_for_analysis(match_id=match_id, user=self.player)
         return redirect("replay", match_id=match_id)
 

@@ -10,7 +10,7 @@ from bots.shapes import ShownValuation
 HEIGHT: Final = 100
 """The height of the picture: a lost match is at its foot, 0, a won one at its top."""
 TOLD_APART: Final = 2.0
-"""How many standard errors a difference must have to count as one (docs/analysis.md)."""
+"""The standard errors that a difference must have to count as one (docs/analysis.md)."""
 SMALLEST: Final = 0.05
 LARGE: Final = 0.15
 
@@ -25,9 +25,9 @@ class Mark:
     played: str
     best: str
     worth: int
-    """What the move was worth, in hundredths of a won match."""
+    """The worth of the move, in hundredths of a won match."""
     possible: int
-    """What the best one was worth."""
+    """The worth of the best move."""
     is_large: bool
 
     @property

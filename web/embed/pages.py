@@ -31,7 +31,7 @@ class EmbeddedPage(OpenPage):
         """The page, with a policy of its own. A frame shows the same to everyone, logged in or not."""
         request.user = AnonymousUser()
         if not settings.POSTCARD_PUBLIC:
-            # What members see is for members alone, not for whatever page frames it in their browser.
+            # Pages for members are for members alone, not for whatever page frames them in their browser.
             return self.refused(request, NotFound())
         page = super().dispatch(request, *args, **kwargs)
         page.headers["Content-Security-Policy"] = POLICY
@@ -51,7 +51,7 @@ class EmbeddedMatchPage(EmbeddedPage):
     """A public match."""
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Shows it as onlookers see it."""
+        """Show the match as onlookers see it."""
         match = public_match(match_id)
         facts = {**seen_by_all(match, shown_match(match)), "again": LOOKS_AGAIN_AFTER}
         return render(request, "web/embed/match.html", facts)
@@ -61,7 +61,7 @@ class EmbeddedSeasonPage(EmbeddedPage):
     """The standings of a season."""
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
-        """Shows them."""
+        """Show the standings."""
         season = season_for(season_id)
         facts = {
             "league": league_for(season.league_id),

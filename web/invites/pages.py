@@ -31,14 +31,14 @@ class InvitePage(OpenPage):
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Shows the match behind it, or how to come in first."""
+        """Show the match behind it, or how to come in first."""
         if not request.user.is_authenticated:
             shared = preview(request, title=_("Invitation to a match"), about=_("Card games by correspondence."))
             return way_in(request, "web/invites/stranger.html", shared)
         return self._shown(request, looked_up(self.reader, code))
 
     def post(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Takes a seat, and goes to the table."""
+        """Take a seat, and go to the table."""
         if not request.user.is_authenticated:
             return redirect(f"{reverse('login')}?next={request.path}")
         shown = looked_up(self.reader, code)
@@ -83,11 +83,11 @@ class InviteToMatchPage(PlayerPage):
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Shows what a link is."""
+        """Show the page that explains links."""
         return self._page(request, match_id)
 
     def post(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Makes a link, which is shown this once, or revokes the one there is."""
+        """Make a link, which is shown this once, or revoke the one there is."""
         refuse_unclean(match_id)
         try:
             if request.POST.get("act") == "revoke":
@@ -118,5 +118,5 @@ class InviteToMatchPage(PlayerPage):
 
 
 def _is_kept_for(shown: ShownMatch, player: User) -> bool:
-    """Return whether a seat waits for the creator, whose browser sits down with random bytes of its own."""
+    """Return True if a seat waits for the creator, whose browser sits down with random bytes of its own."""
     return any(seat.name == player.username and seat.state == SeatState.INVITED for seat in shown.seats)

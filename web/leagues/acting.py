@@ -34,7 +34,7 @@ class SeasonActionPage(PlayerPage):
     http_method_names = ("post",)
 
     def post(self, request: HttpRequest, season_id: str, action: str) -> HttpResponse:
-        """Does it, or shows the season with the reason why not."""
+        """Do it, or show the season with the reason for the refusal."""
         act = ACTIONS.get(action)
         if act is None:
             raise NotFound

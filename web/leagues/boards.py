@@ -30,7 +30,7 @@ from web.previews import preview
 from web.readers import OpenPage, stranger
 
 AT_A_TIME: Final = 12
-"""How many tables one page shows: half of what one stream follows."""
+"""The number of tables on one page: half of what one stream follows."""
 LOOKS_AGAIN_AFTER: Final = 60
 """Seconds after which the page loads itself again, where no stream keeps it true."""
 
@@ -44,16 +44,16 @@ class SeenTable:
     to_act: tuple[str | None, ...] = ()
     board: str = ""
     sealed: str = ""
-    """Why no card is shown."""
+    """The reason why no card is shown."""
     is_own: bool = False
-    """Whether the reader plays there: their table shows them more, and is not for onlookers."""
+    """True if the reader plays there: their table shows them more, and is not for onlookers."""
 
 
 class SeasonTablesPage(OpenPage):
     """The tables of a season."""
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
-        """Shows those of one division."""
+        """Show the tables of one division."""
         season = season_for(season_id)
         shown, league = shown_season(season), league_for(season.league_id)
         facts: dict[str, Any] = {

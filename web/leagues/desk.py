@@ -44,12 +44,12 @@ class SeasonDeskPage(PlayerPage):
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
-        """Shows it."""
+        """Show the desk."""
         refuse_unclean(season_id)
         return self._page(request, season_id)
 
     def post(self, request: HttpRequest, season_id: str) -> HttpResponse:
-        """Does what a director asks, or shows the desk with the reason why not. A new code is shown this once."""
+        """Do what a director asks, or show the desk with the reason for the refusal. A new code is shown this once."""
         refuse_unclean(season_id, *request.POST.values())
         act = ACTS.get(request.POST.get("act", ""))
         if act is None:

@@ -33,7 +33,7 @@ class SeasonInvitePage(OpenPage):
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Shows the season behind it, or how to come in first."""
+        """Show the season behind it, or how to come in first."""
         if not request.user.is_authenticated:
             shared = preview(
                 request,
@@ -44,7 +44,7 @@ class SeasonInvitePage(OpenPage):
         return self._shown(request, looked_up(self.reader, code))
 
     def post(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Signs up for the season, and goes to its page."""
+        """Sign up for the season, and go to its page."""
         if not request.user.is_authenticated:
             return redirect(f"{reverse('login')}?next={request.path}")
         season = looked_up(self.reader, code)

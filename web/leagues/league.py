@@ -43,7 +43,7 @@ class LeaguesPage(OpenPage):
     """The leagues, by state."""
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows them."""
+        """Show the leagues."""
         state = request.GET.get("state")
         if state is not None and state not in SeasonState.values:
             raise bad_parameter("state", "invalid_choice", f"Must be one of {', '.join(SeasonState.values)}.")
@@ -65,11 +65,11 @@ class NewLeaguePage(PlayerPage):
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows it."""
+        """Show the form."""
         return _form(request)
 
     def post(self, request: HttpRequest) -> HttpResponse:
-        """Founds the league and opens its first season, or shows the form with what is wrong."""
+        """Create the league and open its first season, or show the form with the errors."""
         try:
             refuse_unclean(*request.POST.values())
             asked = checked_form(LeagueBody(data=terms_asked(request.POST, is_change=False)))
@@ -98,7 +98,7 @@ class LeaguePage(OpenPage):
     """A league."""
 
     def get(self, request: HttpRequest, league_id: str) -> HttpResponse:
-        """Shows it."""
+        """Show the league."""
         return league_page(request, league_id, self)
 
 
@@ -108,7 +108,7 @@ class LeagueActionPage(PlayerPage):
     http_method_names = ("post",)
 
     def post(self, request: HttpRequest, league_id: str, action: str) -> HttpResponse:
-        """Does it, or shows the league with the reason why not."""
+        """Do it, or show the league with the reason for the refusal."""
         act = ACTIONS.get(action)
         if act is None:
             raise NotFound

@@ -46,7 +46,7 @@ ENTRIES: Final = 200
 MESSAGES: Final = 5
 FIXTURES: Final = 60
 WIDEST_CROSS: Final = 24
-"""How many players a cross table can have and still be read."""
+"""The most players with which a cross table can still be read."""
 ADVANCES: Final = (Format.KNOCK_OUT, Format.LADDER)
 """Formats in which most players never meet: a cross table of them is empty."""
 HERE: Final = (EntryState.SIGNED_UP, EntryState.WAITING, EntryState.PLAYING, EntryState.RESTING)
@@ -56,7 +56,7 @@ class SeasonPage(OpenPage):
     """A season."""
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
-        """Shows it."""
+        """Show the season."""
         return season_page(request, season_id, self)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from leagues.models import Season
 
 MOST_SHOWN = 8
-"""How many divisions one page shows at once; each takes some queries."""
+"""The number of divisions that one page shows at once; each takes some queries."""
 
 
 @dataclass(frozen=True, slots=True)

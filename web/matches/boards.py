@@ -10,13 +10,13 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 CELL: Final = re.compile(r"(?:\[ *\]|\S)+(?: (?:\[ *\]|\S)+)*")
-"""What stands between gaps of two spaces or more. The back of a card, `[  ]`, is no gap."""
+"""A text between gaps of two spaces or more. The back of a card, `[  ]`, is no gap."""
 COLUMNS: Final = 3
-"""How many cells the longest rows of a table have at least."""
+"""The least number of cells in the longest rows of a table."""
 CARDS: Final = 5
 """From how many cells on a line that belongs to no table is a row of cards, whose places matter."""
 MARGIN: Final = 4
-"""Where a label begins at the latest; further in, a line has none."""
+"""The furthest column at which a label begins; further in, a line has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ class FinishedMatchesPage(OpenPage):
     """The list."""
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows it, perhaps for one game."""
+        """Show the list, perhaps for one game."""
         game = request.GET.get("game") or None
         if game is not None and game not in registry():
             raise bad_parameter("game", "invalid_choice", "Game not found.")

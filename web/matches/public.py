@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from games.models import Match
 
 LATEST = 8
-"""How many moves of a match that runs are shown; of one that is over all are."""
+"""The number of moves of a running match that are shown; of one that is over all are."""
 MOST = 1_000
 
 
@@ -33,7 +33,7 @@ class PublicMatchPage(OpenPage):
     """A public match. Those who may see another one are led to its table."""
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Shows it."""
+        """Show the match."""
         try:
             match = public_match(match_id)
         except NotFound:

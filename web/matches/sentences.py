@@ -13,7 +13,7 @@ from web.playing.choices import verb_name
 from web.rules.cards import DOWN, item_in_words
 
 MOST_NAMED: Final = 6
-"""How many items of a move are named; of more, as of hidden ones, only their number."""
+"""The most items of a move that are named; of more, as of hidden ones, only their number."""
 
 
 def names_of(shown: ShownMatch) -> dict[int, str]:

@@ -23,14 +23,14 @@ from web.previews import preview
 from web.readers import OpenPage
 
 FIRST = 3
-"""How many players of each game the list of leaderboards shows."""
+"""The number of players of each game that the list of leaderboards shows."""
 
 
 class LeaderboardsPage(OpenPage):
     """The games, with a leaderboard each."""
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows them."""
+        """Show the leaderboards."""
         best = leaders(Company.PEOPLE, FIRST)
         games = [{"row": row, "leaders": best.get(row.key)} for row in game_rows()]
         facts = {
@@ -44,7 +44,7 @@ class LeaderboardPage(OpenPage):
     """The leaderboard of a game."""
 
     def get(self, request: HttpRequest, game: str) -> HttpResponse:
-        """Shows it, and says why its reader is not on it."""
+        """Show the leaderboard, and the reason why its reader is not on it."""
         company = _one_of(request, "company", COMPANIES) or Company.PEOPLE
         found = pools_of_game(game, company)
         speed = _one_of(request, "speed", SPEEDS) or found.offers[0].speed

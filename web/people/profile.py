@@ -23,7 +23,7 @@ from web.readers import refuse_unclean
 from web.words import WORDS
 
 DAYS = 400
-"""How many days of ratings the curves are drawn from, over all pools."""
+"""The days of ratings that the curves are drawn from, over all pools."""
 CURVES = 6
 NEWEST_FIRST = ("-created_at", "-id")
 
@@ -34,7 +34,7 @@ class ProfilePage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, username: str) -> HttpResponse:
-        """Shows it."""
+        """Show the profile."""
         refuse_unclean(username, *request.GET.values())
         user = user_by_name(username)
         if user is None:

@@ -21,7 +21,7 @@ class PeoplePage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows the form, and whom it has found."""
+        """Show the form, and the players found."""
         refuse_unclean(*request.GET.values())
         prefix = normal_name(request.GET.get("prefix", ""))
         found: dict[str, Any] = {}

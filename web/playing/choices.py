@@ -27,7 +27,7 @@ class Item:
     suit: str
     """The letter of its suit, for the colour; empty for what is no card of a suit."""
     name: str
-    """How it is said."""
+    """The name in words."""
     is_given: bool
     """There is no choice: it has to be picked."""
 
@@ -65,7 +65,7 @@ class Choice:
 
     verb: str
     about: str
-    """What it does, in a sentence of the game."""
+    """Its meaning, in a sentence of the game."""
     slots: Sequence[SlotChoice]
 
     @property

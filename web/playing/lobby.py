@@ -37,7 +37,7 @@ class LobbyPage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows it."""
+        """Show the lobby."""
         turns = self._turns()
         if any(turn["due"] is not None and turn["due"] < times.now() for turn in turns):
             settle_turns(user=self.player)

@@ -28,11 +28,11 @@ class NewMatchPage(PlayerPage):
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows it."""
+        """Show the form."""
         return self._form(request)
 
     def post(self, request: HttpRequest) -> HttpResponse:
-        """Makes the match and goes to its table, or shows the form with what is wrong."""
+        """Create the match and go to its table, or show the form with the errors."""
         try:
             match = create_match(creator=self.player, terms=self._terms(request))
         except Refusal as refusal:

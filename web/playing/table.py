@@ -45,7 +45,7 @@ STANDS: Final = {
     Status.RUNNING: (_("This match is being played."), _("This rated match is being played.")),
     Status.OVER: (_("This match is over."), _("This rated match is over.")),
 }
-"""Where a match stands: one that is not rated, and one that is."""
+"""The state of a match in a sentence: of one that is not rated, and of one that is."""
 DECLINING: Final[Mapping[str, Any]] = {
     DeclineReason.LATER: _("Not now, another day"),
     DeclineReason.GAME: _("I would prefer a different game"),
@@ -55,7 +55,7 @@ DECLINING: Final[Mapping[str, Any]] = {
     DeclineReason.BUSY: _("I have enough matches already"),
 }
 ROWS: Final = 12
-"""How many of the latest moves the table shows."""
+"""The number of latest moves that the table shows."""
 MESSAGES: Final = 30
 LOOKS_AGAIN_AFTER: Final = 20
 """Seconds after which the page of a player who waits loads itself again."""
@@ -67,7 +67,7 @@ class TablePage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
-        """Shows it."""
+        """Show the table."""
         return table(request, match_id, self.player)
 
     def handle_no_permission(self) -> HttpResponseRedirect:
@@ -82,7 +82,7 @@ class TableActionPage(PlayerPage):
     http_method_names = ("post",)
 
     def post(self, request: HttpRequest, match_id: str, action: str) -> HttpResponse:
-        """Does it, or shows the table with the reason why not."""
+        """Do it, or show the table with the reason for the refusal."""
         act = ACTIONS.get(action)
         if act is None:
             raise NotFound

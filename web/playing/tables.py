@@ -19,7 +19,7 @@ NEWEST_FIRST: Final = ("-created_at", "-id")
 PACES: Final = ((Pace.LIVE, _("live")), (Pace.DAYS, _("correspondence")), (Pace.NONE, _("no time limit")))
 RATED: Final = (("yes", _("rated")), ("no", _("not rated")))
 FILTERS: Final = {"paces": PACES, "ratings": RATED}
-"""What can be chosen besides the game."""
+"""The choices besides the game."""
 
 
 class TablesPage(PlayerPage):
@@ -28,7 +28,7 @@ class TablesPage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Shows it, perhaps narrowed down."""
+        """Show the list, perhaps narrowed down."""
         refuse_unclean(*request.GET.values())
         rated = _one_of(request, "rated", [name for name, _label in RATED])
         filters = MatchFilters(

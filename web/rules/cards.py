@@ -24,7 +24,7 @@ FOLDER: Final = Path(__file__).with_name("drawn")
 DOWN: Final = "?"
 """A card face down."""
 ROOM: Final = 11
-"""How many letters fit on a card; `paint.js` draws a longer name narrower, too."""
+"""The number of letters that fit on a card; `paint.js` draws a longer name narrower, too."""
 _CARD: Final = re.compile(r"([a-z])([0-9A-Z]{1,2})")
 _NAMED: Final = re.compile(r' class="name"[^>]*>[^<]*<')
 SUITS: Final[Mapping[str, "StrPromise"]] = {

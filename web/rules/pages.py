@@ -26,7 +26,7 @@ class RulesPage(OpenPage):
     """The rules of a game, in the words of the game itself."""
 
     def get(self, request: HttpRequest, game: str) -> HttpResponse:
-        """Shows them."""
+        """Show the rules."""
         shown = shown_game(game)
         facts: dict[str, Any] = {
             "shown": shown,

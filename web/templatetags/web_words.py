@@ -35,7 +35,7 @@ register.simple_tag(when, takes_context=True)
 
 @register.filter
 def may_annul(reader: object) -> bool:
-    """Return whether the reader may take a match out of the ratings."""
+    """Return True if the reader may take a match out of the ratings."""
     return isinstance(reader, User) and may(reader, ANNUL)
 
 

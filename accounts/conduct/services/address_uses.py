@@ -17,7 +17,7 @@ _SALT = "postcard.address"
 
 
 def note_address(*, user: User, address: str) -> None:
-    """Notes that a person came from an address."""
+    """Note that a person came from an address."""
     now = times.now()
     digest = digests(_SALT, f"{now:%Y-%m} {address}")[0]
     AddressUse.objects.bulk_create(

@@ -87,7 +87,7 @@ def forget_conduct_of(*, user_id: int) -> None:
 
 
 def _close(user: User) -> None:
-    """Ends tokens and sessions at once. What the owner has closed stays closed by the owner."""
+    """End tokens and sessions at once. What the owner has closed stays closed by the owner."""
     end_tokens(Token.objects.filter(user__in=_of_person(user)))
     _of_person(user).update(is_active=False, sessions_ended=F("sessions_ended") + 1)
 

@@ -35,14 +35,14 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Declares the number of invites, the accounts and days that each is good for, and a note."""
+        """Declare the number of invites, the accounts and days that each is good for, and a note."""
         parser.add_argument("--count", type=_up_to(1000), default=1, help="how many invites to make (default 1)")
         parser.add_argument("--uses", type=_up_to(10_000), default=1, help="how many accounts each is good for")
         parser.add_argument("--days", type=_up_to(3650), help="for how many days they are good; without it, for ever")
         parser.add_argument("--note", type=_note, default="", help="whom they are for; staff see it in the admin")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Makes the invites and prints their codes."""
+        """Make the invites and print their codes."""
         days = options["days"]
         expires_at = times.now() + timedelta(days=days) if days else None
         codes = make_invites(count=options["count"], uses=options["uses"], note=options["note"], expires_at=expires_at)

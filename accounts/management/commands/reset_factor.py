@@ -18,11 +18,11 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Declares the name of the account."""
+        """Declare the name of the account."""
         parser.add_argument("name", metavar="NAME", help="the account")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Removes the factors, or refuses a name without an account or without factors."""
+        """Remove the factors, or refuse a name without an account or without factors."""
         user = user_by_name(options["name"])
         if user is None:
             raise CommandError(f"Player {options['name']} not found.")

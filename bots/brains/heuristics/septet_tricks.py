@@ -9,10 +9,10 @@ from games.rules.yokai_septet.tricks import may_play, winning_card
 
 BOSS = 1.0
 STAR = 0.5
-"""What a trick is worth for each Boss in it, and for each of their stars."""
+"""The worth of a trick for each Boss in it, and for each of their stars."""
 TRICK = 0.15
 LAST_TRICKS = 0.7
-"""What a trick costs, and what the two before the limit cost more."""
+"""The cost of a trick, and the additional cost of the two before the limit."""
 
 
 def card_to_play(position: SeptetPosition, seat: int, playable: int, limit: int, seats: int, rng: Rng) -> int:

@@ -15,7 +15,7 @@ PLAYERS: Final = 3
 BURST: Final = 4
 
 UNCERTAIN = 0.6
-"""What is left of a trick's worth while the opponent has yet to play to it."""
+"""The share of a trick's worth that counts while the opponent has yet to play to it."""
 
 
 def habit(position: ToyPosition, seat: int, rng: Rng) -> int:

@@ -7,7 +7,7 @@ from games.rules.stream import Rng
 
 
 class After(Sampler[Any]):
-    """Draws a world and lets a seat make the same move in it every time."""
+    """Sampler of worlds in which a seat has made the same move every time."""
 
     def __init__(self, game: AnyGame, sampler: Sampler[Any], seat: int, code: int) -> None:
         self.game: AnyGame = game

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 MOST_ITEMS: Final = 62
 
 COMBINATIONS: Final = [[comb(items, size) for size in range(MOST_ITEMS + 1)] for items in range(MOST_ITEMS + 1)]
-"""For so many items and so many to be picked, how many picks there are."""
+"""The number of picks, for so many items and so many to be picked."""
 
 
 def nth_set(items: i64, size: i64, number: i64) -> int:

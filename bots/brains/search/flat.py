@@ -12,7 +12,7 @@ from games.rules.contract import AnyGame, Sampler
 from games.rules.stream import Rng
 
 TRIES = 4
-"""How often one of many moves is drawn to find one that is not there yet."""
+"""The number of draws from many moves to find one that is not there yet."""
 
 
 class Flat:

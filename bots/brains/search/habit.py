@@ -9,7 +9,7 @@ Proposal = Callable[[Any, int, Rng], int]
 """For a position and a due seat a legal move, from what that seat may know."""
 
 Occasion = Callable[[Any], bool]
-"""Whether it is one, for a position."""
+"""A condition on a position."""
 
 
 class Habit:

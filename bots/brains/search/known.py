@@ -7,7 +7,7 @@ from games.rules.stream import Rng
 
 
 class Known(Sampler[Any]):
-    """Draws the same world every time."""
+    """Sampler that draws the same world every time."""
 
     def __init__(self, game: AnyGame, position: Any) -> None:
         self.game: AnyGame = game

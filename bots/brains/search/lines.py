@@ -21,7 +21,7 @@ class Place:
     def __init__(self, slot: Slot, shift: int) -> None:
         self.shift: i64 = shift
         self.width: i64 = (1 << slot.width) - 1
-        # What stands there for no item, as an item of its own.
+        # The item that stands for no item.
         self.none: i64 = BITS[slot.domain.size] if slot.single else 0
         # Of twins the first stands for both, where one item is taken.
         self.firsts: i64 = slot.domain.every & ~slot.domain.seconds

@@ -27,13 +27,13 @@ class Menu:
         # All that comes after the verb.
         self.verb_width: i64 = (1 << 62 - verbs.bits) - 1
         self.shapes: list[Shape] = [Shape(verb, verbs.bits) for verb in verbs]
-        # What the families of this decision are as lines, of which the first so many are in use; as sets; and the rest.
+        # The families of this decision: as lines, of which the first so many are in use; as sets; and the rest.
         self.lines: list[Line] = [Line()]
         self.used: i64 = 0
         self.sets: list[Several] = []
         self.others: list[Family] = []
         self.is_small: bool = True
-        """Whether there are lines alone, so that all moves can be listed."""
+        """True if there are lines alone, so that all moves can be listed."""
         # The node of this decision, how many of the moves after it are legal, and which of them promises most.
         self.node: Node = Node(NO_CODE, NO_SEAT)
         self.seat: i64 = NO_SEAT

@@ -26,11 +26,11 @@ class Node:
         self.code: i64 = code
         self.seat: i64 = seat
         self.visits: i64 = 0
-        # How often the move was legal when its parent was visited: worlds differ in what is (availability count).
+        # The number of visits to the parent in which the move was legal: worlds differ in that (availability count).
         self.available: i64 = 1
-        # What the seat that made it could expect afterwards, summed over the visits.
+        # The worth that the seat that made it could expect afterwards, summed over the visits.
         self.total: float = 0.0
-        # What the two counts make of it, kept because many more moves are compared than tried.
+        # Values made of these counts, kept because many more moves are compared than tried.
         self.mean: float = 0.0
         self.rarity: float = 0.0
         self.chances: float = 0.0

@@ -16,7 +16,7 @@ class Policy:
         sense: float = 0.0,
     ) -> None:
         self.exploration: float = exploration
-        """How much a move that was seldom tried is worth beyond what it has brought."""
+        """The weight of a move's rarity against the worth that it has brought."""
         self.listed: int = listed
         """Up to so many moves are all tried; of more, at first only a few are."""
         self.wide: float = wide

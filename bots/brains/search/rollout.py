@@ -8,7 +8,7 @@ from games.rules.contract import CHANCE_DUE, AnyGame, Position
 from games.rules.stream import Rng
 
 LOTS: Final = 1000
-"""What shares are drawn in."""
+"""The total of which shares are drawn."""
 
 
 class Rollout:

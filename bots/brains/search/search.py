@@ -32,7 +32,7 @@ OPEN: Final = 1
 SECRET: Final = 2
 
 TRIES: Final = 4
-"""How often one of many moves is drawn to find one that is not in the tree."""
+"""The number of draws from many moves to find one that is not in the tree."""
 
 
 class Search:
@@ -63,9 +63,9 @@ class Search:
         self.root: Node = Node(NO_CODE, NO_SEAT)
         self.path: list[Node] = []
         self.worth: float = 0.0
-        """What the searching seat could expect, summed over the iterations."""
+        """The worth that the searching seat could expect, summed over the iterations."""
         self.moves: i64 = 0
-        """How many moves of all kinds were made: what iterations of different games are compared by."""
+        """The number of moves made, of all kinds: iterations of different games are compared by it."""
 
     def run(self, iterations: int) -> None:
         """Search for so many iterations more."""

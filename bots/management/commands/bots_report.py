@@ -19,7 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print it as JSON, for programs")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Prints the report."""
+        """Print the report."""
         found = report()
         if options["json"]:
             self.stdout.write(json.dumps(found))

@@ -1,4 +1,4 @@
-"""What the sync and the async client share: nothing in here waits or sends."""
+"""Code shared by the sync and the async client: nothing in here waits or sends."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CUT = (httpx.TransportError,)
 
 @dataclass(frozen=True)
 class Retries:
-    """How often a request is sent, and how long the client waits in between."""
+    """The number of times that a request is sent, and the waits in between."""
 
     attempts: int = 6
     first_wait: float = 0.5
@@ -67,7 +67,7 @@ def _query_text(value: Any) -> str:
 
 
 def is_kind(kind: str, wanted: Sequence[str] | None) -> bool:
-    """Whether an event is of one of these kinds, or of a group such as `turn.*`."""
+    """Return True if an event is of one of these kinds, or of a group such as `turn.*`."""
     return wanted is None or any(
         kind == name or (name.endswith(".*") and kind.startswith(name[:-1])) for name in wanted
     )

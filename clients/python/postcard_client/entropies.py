@@ -1,4 +1,4 @@
-"""What this program adds to the shuffling of its matches, kept for the check of the deal."""
+"""This program's contributions to the shuffling of its matches, kept for the check of the deal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BYTES = 32
 
 
 class Entropies(Protocol):
-    """Keeps texts by the id of their match. A match may have several: where two accounts of one program sit in it."""
+    """A store of texts by the id of their match. A match has several if two accounts of one program sit in it."""
 
     def of(self, match: str) -> list[str]:
         """The texts for a match."""
@@ -31,7 +31,7 @@ class Entropies(Protocol):
 
 
 class MemoryEntropies:
-    """Keeps texts as long as the program runs."""
+    """A store in memory, for as long as the program runs."""
 
     def __init__(self) -> None:
         self._kept: dict[str, list[str]] = {}
@@ -53,7 +53,7 @@ class MemoryEntropies:
 
 
 class FileEntropies:
-    """Keeps texts in a file that its owner alone can read (mode 0600), for all processes that are given its path."""
+    """A store in a file that its owner alone can read (mode 0600), for all processes that are given its path."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)

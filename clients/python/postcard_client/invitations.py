@@ -1,4 +1,4 @@
-"""Which of the invitations that wait a bot takes: those that it would have accepted as they were made."""
+"""The choice of invitations that a bot accepts: those that it would have accepted as they were made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from postcard_client import types
 
 Account = types.Profile
-"""What everyone may know of a user."""
+"""The public profile of a user."""
 
 
 def seat_kept_for(name: str, match: types.ListedMatch) -> int | None:
@@ -17,7 +17,7 @@ def seat_kept_for(name: str, match: types.ListedMatch) -> int | None:
 
 
 def fits(match: types.ListedMatch, accepted: types.Acceptance) -> bool:
-    """Return whether the terms of a match are among those that the bot accepts."""
+    """Return True if the terms of a match are among those that the bot accepts."""
     options: Any = match["options"]
     wanted: Any = accepted["options"]
     rated = accepted["rated"]
@@ -30,7 +30,7 @@ def fits(match: types.ListedMatch, accepted: types.Acceptance) -> bool:
 
 
 def is_wanted(inviter: Account, own: Account, accepted: types.Acceptance) -> bool:
-    """Return whether the bot accepts invitations of this user."""
+    """Return True if the bot accepts invitations of this user."""
     if accepted["whom"] == "people":
         return inviter["kind"] == "human"
     if accepted["whom"] == "owner":

@@ -1,4 +1,4 @@
-"""What is left of the server's limits, as its `RateLimit` headers tell it."""
+"""The rest of the server's limits, as its `RateLimit` headers give it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST_WAIT = 60.0
 
 
 class Limits:
-    """Remembers which limits are used up, so that the client waits instead of being refused."""
+    """The limits that are used up, so that the client waits instead of being refused."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -35,7 +35,8 @@ class Limits:
                 self._free_at.pop(header["name"], None)
 
     def wait_before(self, request: httpx.Request) -> float:
-        """How many seconds to wait before this request would be let in; 0 if that is not known, or too long to wait."""
+        """Return the seconds to wait before this request would be let in; 0 if that is not known, or too long to
+        wait."""
         with self._lock:
             name = self._limit_of.get(_kind(request))
             free_at = self._free_at.get(name, 0.0) if name else 0.0

@@ -1,4 +1,4 @@
-"""What is heard of one match that is followed."""
+"""Messages on the stream of one match that is followed."""
 
 from __future__ import annotations
 

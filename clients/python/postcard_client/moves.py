@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from postcard_client import types
 
 AnyMove: TypeAlias = types.MoveAsked
-"""What `play` takes: a move as text, or typed."""
+"""The moves that `play` takes: as text, or typed."""
 
 
 class mu_2p:

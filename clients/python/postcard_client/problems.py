@@ -1,4 +1,4 @@
-"""What the server refuses, as exceptions: one class for each code of its error page.
+"""Refusals of the server, as exceptions: one class for each code of its error page.
 
     try:
         client.play(match, move, expected_ply=view["expected_ply"])

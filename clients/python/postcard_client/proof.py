@@ -1,4 +1,4 @@
-"""Was the deal fair, and is this what was played? By the stand-alone verifier `postcard_verify`, which comes along.
+"""Checks of a deal and of a record, by the stand-alone verifier `postcard_verify`, which is part of this package.
 
 notes = proof.Notes()
 notes.match(client.match(match))       # while it runs: what the server is bound to
@@ -23,7 +23,7 @@ NOTED = "your notes"
 
 
 class Notes:
-    """What was seen while a match ran. With them, a record that was made up afterwards is found out."""
+    """Notes of a match while it runs. They reveal a record that was made up afterwards."""
 
     def __init__(self) -> None:
         self.seen = postcard_verify.Seen()
@@ -40,7 +40,7 @@ class Notes:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a record has shown, and what it has not, in sentences."""
+    """The result of checking a record: the points that were proved, and those that were not, in sentences."""
 
     verdict: str
     """`AUTHENTIC`, `CONSISTENT`, or how far each goes: `AUTHENTIC as far as the deal goes, CONSISTENT in the rest`."""

@@ -34,7 +34,7 @@ DONE = b"<!doctype html><title>Postcard</title><p>You can close this page and go
 
 @dataclass(frozen=True)
 class DeviceCode:
-    """What to show to a person who signs in on another device."""
+    """The code and the address to show to a person who signs in on another device."""
 
     user_code: str
     verification_uri: str
@@ -132,12 +132,12 @@ def _challenge(verifier: str) -> str:
 
 
 class _Callback(HTTPServer):
-    """Listens on this device until the browser has been sent back."""
+    """Server on this device that listens until the browser has been sent back."""
 
     said: dict[str, str] | None = None
 
     def wait(self, seconds: float) -> dict[str, str]:
-        """What the browser brought; favicons and the like are not it."""
+        """Return the parameters that the browser brought; favicons and the like are not it."""
         timer = threading.Timer(seconds, self.shutdown)
         timer.daemon = True
         timer.start()

@@ -1,4 +1,4 @@
-"""Where the tokens of a sign-in are kept."""
+"""Stores of the tokens of a sign-in."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from filelock import FileLock
 
 @dataclass(frozen=True)
 class Tokens:
-    """What a sign-in gives."""
+    """The tokens of a sign-in."""
 
     access_token: str = field(repr=False)
     refresh_token: str = field(repr=False)
     expires_at: float
-    """When the access token ends, in seconds since 1970."""
+    """The time at which the access token ends, in seconds since 1970."""
     scope: str = ""
 
     @classmethod
@@ -33,7 +33,7 @@ class Tokens:
 
 
 class TokenStore(Protocol):
-    """Keeps the tokens of one sign-in, for one program."""
+    """A store of the tokens of one sign-in, for one program."""
 
     def read(self) -> Tokens:
         """The tokens as they were last written."""
@@ -46,7 +46,7 @@ class TokenStore(Protocol):
 
 
 class MemoryStore:
-    """Keeps tokens as long as the program runs, for all its threads."""
+    """A store in memory, for as long as the program runs, for all its threads."""
 
     def __init__(self, tokens: Tokens) -> None:
         self._tokens = tokens
@@ -66,7 +66,7 @@ class MemoryStore:
 
 
 class FileStore:
-    """Keeps tokens in a file that its owner alone can read (mode 0600), for all processes that are given its path."""
+    """A store in a file that its owner alone can read (mode 0600), for all processes that are given its path."""
 
     def __init__(self, path: str | Path, tokens: Tokens | None = None) -> None:
         self.path = Path(path)

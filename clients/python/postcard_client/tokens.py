@@ -1,4 +1,4 @@
-"""How a request says who is asking: by a token of the server, or by what a sign-in gave, which is renewed in time."""
+"""Credentials of a request: a token of the server, or the tokens of a sign-in, which are renewed in time."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class OAuthTokens(httpx.Auth):
 
 
 def ask_oauth(http: httpx.Client | None, address: str, form: dict[str, str]) -> dict[str, Any]:
-    """What an endpoint of OAuth answers to a form; `SignInFailed` with its error otherwise."""
+    """Return the answer of an endpoint of OAuth to a form; raise `SignInFailed` with its error otherwise."""
     answer = http.post(address, data=form) if http else httpx.post(address, data=form, timeout=30)
     try:
         said = answer.json()

@@ -32,7 +32,7 @@ class Command(BaseCommand):
 
     @transaction.atomic
     def handle(self, *args: Any, **options: Any) -> None:
-        """Sets the permissions of each group; members stay."""
+        """Set the permissions of each group; members stay."""
         for name, labels in GROUPS.items():
             group, _ = Group.objects.get_or_create(name=name)
             group.permissions.set(permission(label) for label in labels)

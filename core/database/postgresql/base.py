@@ -38,7 +38,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return params
 
     def _set_autocommit(self, autocommit: bool) -> None:
-        # What comes out of the pool is mostly set already, and the driver would set it once more.
+        # A connection from the pool mostly has these settings already, and the driver would set them once more.
         own: Any = self
         if own.connection.autocommit != autocommit:
             super()._set_autocommit(autocommit)  # type: ignore[misc]  # not in the stubs
@@ -79,7 +79,7 @@ def _numbered(text: str) -> str:
 
 
 class UtcLoader(BaseTzLoader):  # type: ignore[misc]  # the stubs do not know it
-    """Reads a time. What is outside of Python's years is left to the driver, which names the fault."""
+    """Loader of times. One outside of Python's years is left to the driver, which names the fault."""
 
     timezone = UTC
 

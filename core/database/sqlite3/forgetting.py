@@ -7,7 +7,7 @@ from typing import Final
 from django.db import connection
 
 WAIT_SECONDS: Final = 0.5
-"""How long readers are waited for. Writers wait meanwhile: rather try again later."""
+"""The longest wait for readers. Writers wait meanwhile, so it is short: a later attempt follows."""
 
 
 def empty_the_log() -> bool:

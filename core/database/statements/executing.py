@@ -31,6 +31,6 @@ def kept_cursor() -> Any:
 
 
 def quoted(name: str | None) -> str:
-    """The name of a table or a column, as it stands in a statement."""
+    """The name of a table or a column, as it is written in a statement."""
     assert name is not None, "the field has no column"
     return connection.ops.quote_name(name)

@@ -17,7 +17,7 @@ class Parameter(Expression):
         self.name = name
 
     def as_sql(self, compiler: Any, connection: Any) -> tuple[str, tuple[Any, ...]]:
-        """The mark itself stands among the parameters."""
+        """Return a placeholder, with this object among the parameters."""
         return "%s", (self,)
 
     def stored(self, value: Any) -> Any:
@@ -59,7 +59,7 @@ class OneOf(Func):
 
 
 def bind(params: Iterable[Any], values: Mapping[str, Any]) -> list[Any]:
-    """The parameters of a statement, with values in place of the marks."""
+    """Return the parameters of a statement, with values in place of `Parameter` objects."""
     return [param.stored(values[param.name]) if isinstance(param, Parameter) else param for param in params]
 
 

@@ -15,9 +15,9 @@ from django.db import connection
 from core.database.statements.given import Parameter
 
 PLAIN: Final = re.compile(r"[A-Za-z0-9_.-]*")
-"""The texts that may stand in a statement: there is nothing in them to quote."""
+"""Texts that need no quotation in a statement."""
 TIME: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}( [0-9:.]+)?")
-"""What Django makes of a time or a date for SQLite."""
+"""The text that Django makes of a time or a date for SQLite."""
 PARAMETERS: Final = (Parameter, date, float)
 """The types whose values stay parameters. Times are dates, too."""
 

@@ -81,7 +81,7 @@ class _Compiled:
         self._db = queryset.db
         self._compiler: Any = queryset.query.get_compiler(using=self._db)
         self.sql, self.params = with_literals(*self._compiler.as_sql())
-        # How many columns its rows have.
+        # The number of columns of its rows.
         self.width = len(self._compiler.select)
         if self._compiler.klass_info is not None:
             self._learn_to_read()

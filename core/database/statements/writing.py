@@ -63,7 +63,7 @@ class Insert(Generic[RowT]):
         A transaction that is inserting the same key is waited for, on PostgreSQL no longer than `patience` ("10s"),
         which from then on holds for every wait of this transaction.
         """
-        # Nothing is changed in the row that is there: this is how it is given back.
+        # An update that changes nothing, so that RETURNING gives the existing row.
         found = f"ON CONFLICT ({self._quoted_key}) DO UPDATE SET {self._quoted_key} = EXCLUDED.{self._quoted_key}"
         columns = ", ".join(quoted(field.column) for field in self.model._meta.concrete_fields)
         marks, params = ", ".join(["%s"] * len(self._fields)), _stored(self._fields, one, add=True)
@@ -165,7 +165,7 @@ class UpdateWhere:
         compiler: Any = query.get_compiler(rows.db)
         sql, params = compiler.as_sql()
         _, condition = compiler.compile(query.where)
-        # What is set comes first, and is never written into the text.
+        # The values that are set come first, and are never written into the text.
         return with_literals(sql, params, kept=len(params) - len(condition))
 
 

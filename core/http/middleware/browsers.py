@@ -43,7 +43,7 @@ def is_of_another_origin(request: HttpRequest) -> bool:
 
 
 class _ForBrowsers:
-    """Goes before a middleware of Django's: requests with a token skip that one."""
+    """Wrapper of a middleware of Django's: requests with a token skip that one."""
 
     get_response: Any
 
@@ -62,7 +62,7 @@ class Csrf(_ForBrowsers, CsrfViewMiddleware):
     """The CSRF token of forms."""
 
     def process_view(self, request: HttpRequest, *view: Any) -> Any:
-        """Refuses a form without its token."""
+        """Refuse a form without its token."""
         return None if carries_token(request) else super().process_view(request, *view)
 
 

@@ -1,6 +1,6 @@
 """Pages of other origins may use the API, by token alone (docs/api/wire.md). Two layers of middleware.
 
-`*` stands without credentials: a browser sends no cookie along, and shows the page no answer if it was made to. What
+`*` stands without credentials: a browser sends no cookie with it, and shows the page no answer if it was made to. What
 takes a password is open to no other origin, so that passwords are typed into no page but ours.
 """
 
@@ -18,7 +18,7 @@ PAGES: Final = {
     "/oauth/revoke": ("POST",),
     "/oauth/device_authorization": ("POST",),
 }
-"""What else is open, and how."""
+"""The other open addresses, and the methods for which they are open."""
 ALLOWED: Final = "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID"
 EXPOSED: Final = "ETag, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed"
 EVERY_METHOD: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
@@ -27,7 +27,7 @@ MAX_AGE_SECONDS: Final = 7200
 
 
 class OpenToOrigins:
-    """Says on every answer that may be read from elsewhere that it may. Stands before whatever refuses a request."""
+    """Middleware that adds the CORS headers to answers for other origins. It is before whatever refuses a request."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -42,7 +42,7 @@ class OpenToOrigins:
 
 
 class Preflights:
-    """Answers browsers that ask beforehand. Stands behind the counting of requests."""
+    """Middleware that answers preflight requests. It stands behind the counting of requests."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -71,7 +71,7 @@ def open_methods(request: HttpRequest) -> tuple[str, ...]:
     if not request.path_info.startswith(API):
         return ()
     methods = getattr(_view_of(request), "open_to_origins", None)
-    # The document says nothing of itself, and what is not there says so to everyone.
+    # The view of the OpenAPI document has no such method; a 404 has no view. Both are open to everyone.
     return methods() if methods else EVERY_METHOD
 
 

@@ -11,7 +11,7 @@ from core.http.problem import answer_to, problem_response
 
 
 class BodyLimitMiddleware:
-    """Refuses a body over the limit by its length; the web server has not kept it."""
+    """Middleware that refuses a body over the limit by its length; the web server has not kept it."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -25,7 +25,7 @@ class BodyLimitMiddleware:
 
 
 class FaultMiddleware:
-    """Answers for views that are not of the API (pages, the admin), as the API would."""
+    """Middleware that answers errors of views outside the API (pages, the admin) as the API would."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -12,11 +12,11 @@ from core.http.middleware.browsers import API
 from core.languages import supported
 
 OTHERS = (API, "/admin/", "/health/", "/static/")
-"""How the addresses begin where nothing is translated: programs and staff read English."""
+"""Beginnings of addresses where nothing is translated: programs and staff read English."""
 
 
 class Languages:
-    """Shows each page in a language of its reader, and says so in its headers."""
+    """Middleware that shows each page in a language of its reader, and names it in the headers."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

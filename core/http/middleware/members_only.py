@@ -16,7 +16,7 @@ DOCS = "/api/v1/docs"
 """The one page below the API."""
 
 OPEN = frozenset({
-    # What signing in takes, and what the law asks for.
+    # Pages for signing in, and those that the law requires.
     "/login", "/logout", "/sign-up", "/about", "/imprint", "/privacy", "/rules", "/favicon.ico",
 })  # fmt: skip
 """The addresses that are open to everyone."""
@@ -28,11 +28,11 @@ OPEN_BELOW = (
     "/calendars/", "/unsubscribe/", "/measures/",
     "/health/",
 )  # fmt: skip
-"""How other addresses begin that are open to everyone."""
+"""Beginnings of other addresses that are open to everyone."""
 
 
 class MembersOnly:
-    """Redirects strangers to the login page, unless the server is for everyone."""
+    """Middleware that redirects strangers to the login page, unless the server is for everyone."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -42,7 +42,7 @@ class MembersOnly:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *view: Any) -> HttpResponse | None:
-        """Looks once the address is known to lead somewhere."""
+        """Redirect a stranger once the address is known to exist, unless it is open."""
         path = request.path_info
         is_operation = path.startswith(API) and path != DOCS
         is_open = path in OPEN or path.startswith(OPEN_BELOW)

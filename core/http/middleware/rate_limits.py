@@ -23,7 +23,7 @@ NOT_COUNTED = frozenset({"/health/live", "/health/ready"})
 
 
 class CountingMiddleware:
-    """Counts pages and all requests without credentials; answers 429 once there are too many."""
+    """Middleware that counts pages and all requests without credentials; 429 once there are too many."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -13,7 +13,7 @@ from core.space import LEAST_FREE_BYTES, has_space
 
 
 class SpaceMiddleware:
-    """Refuses what would write, before anything is done for it."""
+    """Middleware that refuses requests that would write, before anything is done for them."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

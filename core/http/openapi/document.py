@@ -24,13 +24,13 @@ from core.http.views import PostcardView
 
 
 class OnceGenerator(SchemaGenerator):
-    """Makes the document the first time, one thread alone: what it is made with does not stand two at work."""
+    """A generator that makes the document once, in one thread: the library's code is not safe for two."""
 
     _lock = threading.Lock()
     _document: Any = None
 
     def get_schema(self, *args: Any, **kwargs: Any) -> Any:
-        """The document, which depends on nothing that a request could bring along."""
+        """The document, which depends on nothing in a request."""
         with self._lock:
             if OnceGenerator._document is None:
                 OnceGenerator._document = super().get_schema(*args, **kwargs)  # type: ignore[no-untyped-call]

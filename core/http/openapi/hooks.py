@@ -60,7 +60,7 @@ def _component(shared: Part, kind: str, name: str, part: Part) -> Part:
 
 
 CODES = "x-codes"
-"""Where a response holds its codes until its component is made."""
+"""The member of a response that holds its codes until its component is made."""
 
 
 def add_problem_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:

@@ -32,12 +32,12 @@ class TextInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untype
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         """The schema of one field."""
         schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
-        # Whether it may be null is said by who asked for this.
+        # The calling extension adds null.
         return schema | {"type": "string"} | ({"pattern": self.target.shape} if self.target.shape else {})
 
 
 class EachOnceInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
-    """An array without repeats says so."""
+    """The schema of an array without repeats, with `uniqueItems`."""
 
     target_class = EachOnce
 
@@ -48,7 +48,7 @@ class EachOnceInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-un
 
 
 class MembersInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
-    """An object of a bounded number of members says so."""
+    """The schema of an object with a bounded number of members, with `maxProperties`."""
 
     target_class = Members
 
@@ -147,7 +147,7 @@ def problems(
 
 
 class PostcardSchema(AutoSchema):
-    """Adds to each operation what all operations of its kind share."""
+    """Schema of an operation, with the parts that all operations of its kind share."""
 
     def get_override_parameters(self) -> list[Any]:
         """The operation's own parameters, then the shared ones."""

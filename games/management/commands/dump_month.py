@@ -22,7 +22,7 @@ class Command(BaseCommand):
     help = "Write the finished public matches of a month to a file in the data folder, as beat does by itself."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Declares the months."""
+        """Declare the months."""
         parser.add_argument("month", nargs="*", type=month_of, metavar="2026-10", help="those that are due, if none")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -96,7 +96,7 @@ def bury(position: MuPosition, seat: int, cards: int) -> None:
 
 
 def minor(position: MuPosition, seat: int, trump: int) -> None:
-    """The Minor stands: both displays move. A colour's base goes along, on top of the Minor base (M13)."""
+    """The Minor stands: both displays move. A colour's base moves too, on top of the Minor base (M13)."""
     position.minor = trump
     position.law = trumps(trump, UNNAMED)
     if trump < 5:

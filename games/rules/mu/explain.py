@@ -66,7 +66,7 @@ def _too_many(position: MuPosition, seat: int, count: int) -> Illegal | None:
     own, highest = size_of(position.tables[seat]), highest_total(position)
     if own + count > MOST_SHOWN:
         return Illegal("above_fifteen", "M5", f"no lay may bring you above 15 face-up cards: you show {own}")
-    # Who may lay none at all shows 15.
+    # A seat that may lay none at all shows 15.
     return Illegal(
         "above_limit",
         "M4",

@@ -19,7 +19,7 @@ from games.rules.stream import Rng, shuffle
 
 
 def playout(position: MuPosition, rng: Rng) -> int:
-    """Play random moves until the match is over; how many there were, chance's included."""
+    """Play random moves until the match is over; return their number, chance's included."""
     moves = 0
     while position.due:
         if position.due == CHANCE_DUE:
@@ -53,7 +53,7 @@ def _deal(position: MuPosition, rng: Rng) -> None:
 
 
 def bid(position: MuPosition, rng: Rng) -> int:
-    """Bid at random until the auction is over; how many bids and passes that were."""
+    """Bid at random until the auction is over; return the number of bids and passes."""
     moves = 0
     while position.phase == AUCTION:
         seat = position.due - 1
@@ -101,7 +101,7 @@ def _several(hand: int, single: int, ticket: int, rng: Rng) -> int:
 
 
 def play_tricks(position: MuPosition, rng: Rng) -> int:
-    """Play the tricks of a round to its end at random; how many cards that were."""
+    """Play the tricks of a round to its end at random; return the number of cards."""
     begun, below, follow = len(position.played), rng.below, position.law.follow
     hands, tables, play = position.hands, position.tables, apply.play
     while position.phase == TRICKS:

@@ -32,8 +32,8 @@ FIRST_HOLDER: Final = 1
 REDEAL: Final = 2
 
 DOWN: Final = 8
-"""How many places for face-down cards a seat has in `downs`: one for each column with a base, in the order of `COLUMN`,
-and the last for the lower of the two that can lie at the foot of the Minor column."""
+"""The number of places for face-down cards that a seat has in `downs`: one for each column with a base, in the order of
+`COLUMN`, and the last for the lower of the two that can lie at the foot of the Minor column."""
 LOWER: Final = 7
 
 GOAL_BASES: Final = (16, 18, 10)
@@ -63,7 +63,7 @@ UNRULED: Final = Rules(
         "goal_table": "derived",
     }
 )
-"""What a position holds before `start` gives it its match's options."""
+"""The rules of a position before `start` gives it its match's options."""
 
 
 class RoundScore(NamedTuple):

@@ -13,7 +13,7 @@ MADE = 10
 FAILED = 5
 
 LUCK: Final = 1.25
-"""How far points go up and down in a match, fitted to random matches (docs/bots.md)."""
+"""The variation of points in a match, fitted to random matches (docs/bots.md)."""
 
 
 def score_tricks(position: MuPosition) -> None:

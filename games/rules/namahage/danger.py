@@ -52,7 +52,7 @@ def face_danger(position: NamahagePosition, top: int) -> bool:
     position.stack.pop()
     _go(position, position.going)
     position.going = 0
-    # What covers a card lies there before a Teke Teke makes anybody discard, and `resolve` sees to that.
+    # A covering card lies there before a Teke Teke makes anybody discard, and `resolve` sees to that.
     if not position.how:
         call_teke_tekes(position)
     position.how = 0

@@ -37,7 +37,7 @@ def options(position: NamahagePosition, seat: int) -> list[Family]:
     return _OF[(top & s.OPERATION) - s.MULLIGANS](position, seat, top)
 
 
-# Which cells and cards can be chosen.
+# The cells and cards that can be chosen.
 
 
 def hand_cells(position: NamahagePosition, seat: int) -> int:
@@ -97,7 +97,7 @@ def rescue_cells(position: NamahagePosition, seat: int, hitodama: int) -> int:
     return cells
 
 
-# What is asked.
+# Questions.
 
 
 def _mulligan(position: NamahagePosition, seat: int, top: int) -> list[Family]:

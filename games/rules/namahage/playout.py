@@ -26,7 +26,7 @@ _SLOTS: Final = tuple(tuple((slot.width, slot.pack(())) for slot in verb.slots) 
 
 
 def playout(position: NamahagePosition, rng: Rng) -> int:
-    """Play random moves until the match is over; how many there were, chance's included."""
+    """Play random moves until the match is over; return their number, chance's included."""
     moves = 0
     position.late = [[], []]
     position.remembers = False

@@ -98,8 +98,8 @@ class NamahagePosition(Position):
         # The unnamed-a that still change hands this turn, and the card whose On-Play effect is to come, by their cells.
         self.handing: int = 0
         self.actor: int = NO_CELL
-        # What is remembered: the mulligans; of each hand the cards that the other player knows; and what each seat
-        # knows not to be among the rest of the other hand (see memory.py), unless that is of no use any more.
+        # Memory: the mulligans; of each hand the cards that the other player knows; and the cards that each seat knows
+        # not to be among the rest of the other hand (see memory.py), unless that is of no use any more.
         self.put_back: list[int] = [0, 0]
         self.put_back_counts: list[int] = [UNDECIDED, UNDECIDED]
         self.known: list[int] = [0, 0]

@@ -18,7 +18,7 @@ from games.rules.namahage.view import mulligans
 from games.rules.stream import Rng, shuffle
 
 UNSEEN = KIND
-"""Stands in a prepared deck for a card that the reader has not seen."""
+"""A placeholder in a prepared deck for a card that the reader has not seen."""
 
 _KIND = {name: kind for kind, name in enumerate(NAMES)}
 

@@ -36,7 +36,7 @@ UNLED: Final = STRENGTH[0][0]
 def playout(position: ToyPosition, rng: Rng) -> int:
     """Play random moves to the end and say how many there were."""
     moves = 0
-    # What is under way is finished by the rules themselves: the deal, a trick, its bursts.
+    # The rules themselves finish what is under way: the deal, a trick, its bursts.
     while position.due and (position.asked or position.due == CHANCE_DUE):
         if position.due == CHANCE_DUE:
             _chance(position, rng)

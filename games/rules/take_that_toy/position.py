@@ -68,9 +68,9 @@ class ToyPosition(Position):
         self.by: list[int] = []
         self.leader: int = CAT
         self.asked: int = 0
-        # Who won the last trick: the bursts that may follow are that seat's, and the next lead.
+        # The seat that won the last trick: the bursts that may follow are its, and the next lead.
         self.winner: int = CAT
-        # What is remembered of each burst: its cards that were in no later burst, who received one, and which.
+        # Memory of each burst: its cards that were in no later burst, who received one, and which.
         self.lots: list[int] = []
         self.takers: list[int] = []
         self.gifts: list[int] = []

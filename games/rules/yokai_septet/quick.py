@@ -17,4 +17,4 @@ what is left is a fraction again, for the next choice. Four choices among twelve
 FIRST: Final = bytes([0, *(card // RANKS * RANKS for card in range(SIZE))])
 """For the bit length of a card's bit, the lowest card of its suit."""
 COUNT: Final = bytes(cards.bit_count() for cards in range(1 << RANKS))
-"""How many cards there are in a part of a suit, its lowest card the lowest bit."""
+"""The number of cards in each part of a suit, its lowest card the lowest bit."""

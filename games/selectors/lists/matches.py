@@ -54,7 +54,7 @@ class MatchFilters:
     """A player who shares the matches with `user` if one is named, else with the caller."""
     open: bool = False
     pace: str | None = None
-    """How fast the clock is; only together with `open`, whose index has it."""
+    """The speed of the clock; only together with `open`, whose index has it."""
 
     @property
     def asked(self) -> dict[str, Any]:
@@ -110,7 +110,7 @@ class MatchList:
     asked: frozenset[str]
     """The columns that are asked for."""
     status: str | None
-    """Which status is; waiting matches are looked for in ways of their own."""
+    """The status that is asked for; waiting matches are found by queries of their own."""
     open: bool
     people: tuple[str, ...]
     callers_seats: int
@@ -161,7 +161,7 @@ def _hidden(wanted: MatchList) -> Iterator[IndexedPart]:
     """The caller's own hidden matches. How many there are is their own doing: they are looked through."""
     fixed = {"visibility": Parameter("visibility")}
     others = [person for person in wanted.people if person != CALLER]
-    # Whose invitation has expired does not know a private match any more.
+    # A player whose invitation has expired does not see a private match any more.
     own = without_given_up(Seat.objects.filter(user=Parameter(CALLER), **fixed, **wanted.columns), wanted.status)
     own = own.exclude(invited_too_long_before(NOW))
     branches: list[dict[str, Any]] = [{"visibility": visibility} for visibility in HIDDEN]

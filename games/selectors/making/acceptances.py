@@ -13,7 +13,7 @@ from games.models import Acceptance
 from games.shapes.acceptances import ShownAcceptance
 
 UNHURRIED: Final = (ClockForm.NONE.value, ClockForm.PER_MOVE.value, ClockForm.BANK.value)
-"""What a bot accepts that names no clocks: its program may look for turns once an hour."""
+"""The clocks that a bot accepts if it names none: its program may look for turns once an hour."""
 
 
 def own_acceptance(user: User) -> ShownAcceptance:

@@ -19,7 +19,7 @@ class Agreement:
     agreed: list[int]
     missing: list[int]
     obstacle: str
-    """Why it cannot be offered, in a sentence; empty if it can."""
+    """The reason why it cannot be offered, in a sentence; empty if it can."""
 
 
 def agreement_for(match: Match, user: User, *, end: str) -> ShownAgreement:

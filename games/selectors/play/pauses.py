@@ -27,11 +27,11 @@ class PauseOffer:
     agreed: list[int]
     missing: list[int]
     days: int | None
-    """What those who agree would pause it for; None while nobody offers it."""
+    """The length of the pause to which those who agree have agreed; None while nobody offers it."""
     most_days: int
-    """What can be agreed on now."""
+    """The longest pause that can be agreed on now."""
     obstacle: str
-    """Why it cannot be offered, in a sentence; empty if it can."""
+    """The reason why it cannot be offered, in a sentence; empty if it can."""
 
 
 def pause_for(match: Match, user: User) -> ShownPause:

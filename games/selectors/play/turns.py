@@ -24,7 +24,7 @@ from games.selectors.loading import set_seats, with_people
 from games.shapes.matches import ShownTurn
 
 NEVER = datetime(9999, 12, 31, tzinfo=UTC)
-"""Where a decision without a deadline stands among those that have one."""
+"""Sorts a decision without a deadline after those that have one."""
 
 EARLIEST_FIRST = ("due_by", "match_id", "number")
 
@@ -113,7 +113,7 @@ class Deadline:
     ply: int
     at: datetime | None
     since: datetime | None
-    """Since when the time for it runs."""
+    """The time from which its clock runs."""
 
 
 def deadlines_between(since: datetime, until: datetime) -> Iterator[Deadline]:

@@ -19,13 +19,14 @@ from games.shapes.records import DumpEnd, ShownDump, ShownRecord
 
 FORMAT = "postcard-dump/1"
 CHUNK = 20
-"""How many matches are read at once: they, with their logs, are all that is held in memory."""
+"""The number of matches that are read at once: they, with their logs, are all that is held in memory."""
 IN_ORDER = ("-month",)
 MONTH = re.compile(r"[12][0-9]{3}-(0[1-9]|1[0-2])", re.ASCII)
 SETTLED = timedelta(hours=1)
-"""How long after the end of a month its dump is made: by then every missed deadline in it is settled."""
+"""The time between the end of a month and its dump: by then every missed deadline in it is settled."""
 COUNTED_AGAIN = timedelta(days=62)
-"""How long after that matches can still turn up that ended in it: a server that was down settles deadlines late."""
+"""The time after that in which matches can still turn up that ended in it: a server that was down settles deadlines
+late."""
 
 
 def dumps() -> QuerySet[Dump]:

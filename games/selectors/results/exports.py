@@ -16,14 +16,14 @@ from games.shapes.records import ExportEnd, ShownRecord
 
 FORMAT = "postcard-export/1"
 CHUNK = 1000
-"""How many matches are read at once, with their seats and without their logs: some twenty kilobytes for each."""
+"""The number of matches that are read at once, with their seats and without their logs: about 20 kB for each."""
 LOGS = 150
-"""How many logs are in memory at once: a reader may take their time, and holds no connection meanwhile."""
+"""The number of logs in memory at once: a reader may take their time, and holds no connection meanwhile."""
 MOST_IN_AN_ANSWER = 1000
-"""How many matches a web process gives out at once, which takes it about a second; more are a worker's business."""
+"""The most matches that a web process exports at once, which takes it about a second; a worker exports more."""
 
 Settle = Callable[[str, User], Match]
-"""How a match is read after the missed deadlines in it are settled."""
+"""Reads a match after the missed deadlines in it are settled."""
 Line = ShownRecord | ShownMatch | ExportEnd
 
 
@@ -72,7 +72,7 @@ def _lines(ids: Sequence[str], user: User, settle: Settle) -> Iterator[ShownReco
     matches = [match for match in matches if _plays(match, user)]
     for start in range(0, len(matches), LOGS):
         part = matches[start : start + LOGS]
-        # What is over by now never changes: its rows are read after it, and are all there.
+        # A match that is over by now never changes: its rows are read after it, and are all there.
         logs = _logs_of([match.id for match in part if match.is_laid_open])
         shown = {match.id: match for match in shown_matches([match for match in part if not match.is_laid_open])}
         release_connection()

@@ -18,7 +18,7 @@ OF_A_MATCH = (
     "reason", "ended_at", "ply", "encounter__number", "encounter__is_arranged", "adjudication__by",
 )  # fmt: skip
 CUT_SHORT = frozenset({"resigned", "timed_out", "agreed"})
-"""How players end a match before the game does."""
+"""The reasons with which players end a match before the game does."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class FinishedSeat:
     """The user who left it to the bot that sat there in the end."""
     left_kind: str
     has_left: bool
-    """Whether its player resigned or ran out of time, whatever happened to the seat then."""
+    """True if its player resigned or ran out of time, whatever happened to the seat then."""
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,12 @@ class FinishedMatch:
     reason: str
     ended_at: datetime
     dealt: bool
-    """Whether a card has been seen."""
+    """True if a card has been seen."""
     is_one_too_many: bool
-    """Whether the same people had begun enough rated matches on the day on which this one began."""
+    """True if the same people had begun enough rated matches on the day on which this one began."""
     decisions: tuple[int, ...] | None
-    """How many each seat has made, a bot's that took it over included; None unless a rated match was cut short by its
-    players or by the end of a season."""
+    """The number of decisions of each seat, with those of a bot that took it over; None unless a rated match was cut
+    short by its players or by the end of a season."""
     seats: tuple[FinishedSeat, ...]
 
     @property

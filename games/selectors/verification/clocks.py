@@ -19,7 +19,7 @@ Due = Sequence[int | None]
 
 
 class ClockReader:
-    """Follows the clocks of a match row by row."""
+    """Reader of the clocks of a match, row by row."""
 
     def __init__(self, match: Match, seats: Sequence[Seat]) -> None:
         self._terms = _terms(match)
@@ -81,7 +81,7 @@ class ClockReader:
         return deadline(self._clocks[number], self._terms, self._calendars.get(number, Calendar()))
 
     def _is_unknown(self, match: Match, seat: Seat) -> bool:
-        # When a bot took over, or was given another chance, is not in the log.
+        # The log does not show when a bot took over, or was given another chance.
         if match.policy == Match.Policy.BOT and seat.kind == Seat.Kind.BOT:
             return True
         rests = self._terms.weekends == "rest" or self._terms.vacation == "budget"

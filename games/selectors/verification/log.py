@@ -25,13 +25,13 @@ class Lost(Exception):
 
 
 class LogReader:
-    """Follows a log row by row. After `differences` it knows where the log leads, as far as it could be followed."""
+    """Reader of a log, row by row. After `differences` it has the end of the log, as far as it could be followed."""
 
     def __init__(self, match: Match, game: AnyGame, seats: Sequence[Seat], pauses: Sequence[Pause]) -> None:
         self.match = match
         self.game = game
         self.table: Table | None = fresh_table(match)
-        """Where the match stands; None once a row makes no sense."""
+        """The state of the match; None once a row makes no sense."""
         self.rows = 0
         self.last_at: datetime | None = None
         self.clocks = ClockReader(match, seats)

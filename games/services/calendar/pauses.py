@@ -1,4 +1,4 @@
-"""Pauses by agreement: all clocks of a match stand still for some days. Every player must agree; house bots go along.
+"""Pauses by agreement: all clocks of a match stop for some days. Every player must agree; house bots always agree.
 
 An offer holds until the next row of the log, as for ends by agreement (ADR 0013). A pause ends by itself: the deadlines
 are computed with it when it begins, and nothing has to be written when it is over (ADR 0013).

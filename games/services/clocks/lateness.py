@@ -30,7 +30,7 @@ from games.services.clocks.sweeping import hold, settle_each
 from games.services.leaving.policy import apply_policy
 
 SWEEP_SIZE: Final = 200
-"""How many late matches one sweep settles; the next sweep takes the rest."""
+"""The number of late matches that one sweep settles; the next sweep takes the rest."""
 
 
 def settled_match(match_id: str, user: User, rows: Rows | None = None) -> Match:
@@ -86,7 +86,7 @@ def _settle(match_id: str, now: datetime, *, wait: bool) -> bool:
 
 def _settle_locked(match: Match, seats: Sequence[Seat]) -> bool:
     is_late, now, sides = False, instant(now_of(match)), game_of(match).facts.sides
-    # Where a bot takes over, the match goes on, and the next deadline may have been missed too.
+    # If a bot takes over, the match goes on, and the next deadline may have been missed too.
     while match.status == Match.Status.RUNNING and (late := time_out(deadlines_of(seats), sides, now)):
         is_late = True
         at = moment(late.ended_at)

@@ -19,5 +19,5 @@ def timekeeper() -> PeriodicThread:
 
 
 def _look() -> float:
-    """Settle what is late. Return how long to wait then: not at all while there is something to do."""
+    """Settle late matches. Return the seconds to wait then: 0 while there is something to do."""
     return 0 if settle_overdue() else EVERY_SECONDS

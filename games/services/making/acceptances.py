@@ -53,7 +53,7 @@ def set_acceptance(
 
 
 def forget_acceptance(*, user_id: int) -> None:
-    """Deletes what a bot accepts whose account is erased."""
+    """Delete the acceptances of a bot whose account is erased."""
     Acceptance.objects.filter(user=user_id).delete()
 
 

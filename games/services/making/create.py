@@ -51,7 +51,7 @@ def create_match(*, creator: User, terms: Terms, rematch_of: Match | None = None
 
 
 def _plays_without_people(seats: Sequence[Seat]) -> bool:
-    """Return whether every seat is held by a bot, of the house or of a person."""
+    """Return True if every seat is held by a bot, of the house or of a person."""
     return all(seat.user is not None and seat.user.kind == Kind.BOT for seat in seats)
 
 

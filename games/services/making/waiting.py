@@ -16,7 +16,7 @@ from games.services.clocks.sweeping import hold, settle_each
 from games.services.finish import finish
 
 AT_A_TIME = 200
-"""How many matches one sweep settles; the next sweep takes the rest."""
+"""The number of matches that one sweep settles; the next sweep takes the rest."""
 
 SEAT_COLUMNS = ["user", "kind", "state", "entropy", "expires_at"]
 

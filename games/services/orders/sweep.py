@@ -67,7 +67,7 @@ class Sweep:
         self._next_look = 0.0
 
     def step(self) -> float:
-        """Carry out one order, or look for more. Return how many seconds to wait for the next step."""
+        """Carry out one order, or look for more. Return the seconds to wait before the next step."""
         if self._planned and self._planned[0][0] <= time.monotonic():
             _, order = heapq.heappop(self._planned)
             order.carry_out()

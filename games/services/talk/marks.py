@@ -35,7 +35,7 @@ def mute_match(*, match_id: str, user: User, muted: bool) -> ShownMark:
 
 
 def forget_marks(*, user_id: int) -> None:
-    """Deletes all marks of a player whose account is erased."""
+    """Delete all marks of a player whose account is erased."""
     Mark.objects.filter(user=user_id).delete()
 
 

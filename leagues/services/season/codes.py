@@ -17,7 +17,7 @@ from leagues.services.acts import is_director, require_director
 from leagues.services.locking import TO_START, lock_season, require_state
 
 MOST_CODES = 50
-"""How many codes a season has at the same time."""
+"""The most codes that a season has at the same time."""
 
 
 @transacted
@@ -75,7 +75,7 @@ def let_in_by(season: Season, user: User, code: str | None) -> None:
 
 
 def forget_codes_of(*, user_id: int) -> None:
-    """Deletes the codes that an erased account has made."""
+    """Delete the codes that an erased account has made."""
     SeasonCode.objects.filter(by=user_id).delete()
 
 

@@ -22,7 +22,7 @@ from leagues.services.locking import TO_START, lock_season, require_state
 logger = logging.getLogger("postcard.leagues")
 
 AT_A_TIME = 20
-"""How many seasons one sweep ends; the next one goes on."""
+"""The number of seasons that one sweep ends; the next one goes on."""
 REASON = "The season has ended. The match was decided by the season's rules for unfinished matches."
 
 
@@ -47,7 +47,7 @@ def end_season(*, season_id: str, by: User) -> Season:
 
 
 def call_off(season: Season, by: User) -> None:
-    """Calls a locked season off that has not started."""
+    """Call off a locked season that has not started."""
     season.state, season.ended_at = Season.State.CANCELLED, times.now()
     season.save(update_fields=["state", "ended_at"])
     note(Act.What.SEASON_CANCELLED, league=season.league, by=by, season=season)
@@ -62,7 +62,7 @@ def _is_undecided(season: Season) -> bool:
 
 
 def end_due_seasons() -> int:
-    """End the seasons whose hard end has come, and those that a director has ended; how many are over now.
+    """End the seasons whose hard end has come, and those that a director has ended; return the number of seasons ended.
 
     Any number of workers may do it at once, and any of them may die: the next one goes on.
     """
@@ -80,7 +80,7 @@ def _end_caught(season_id: str) -> bool:
 
 
 def end_due_season(*, season_id: str) -> bool:
-    """End a season whose hard end has come; whether it is over now. A worker can be killed at any moment of it."""
+    """End a season whose hard end has come; return True if it is over now. A worker can be killed at any moment."""
     if not _is_ending(season_id=season_id):
         return False
     for match_id, policy in _running(season_id):
@@ -98,7 +98,7 @@ def _is_ending(*, season_id: str) -> bool:
 
 
 def enter_ending(season: Season) -> None:
-    """Closes a locked season: from now on nothing is opened and nobody withdraws. Its running matches are next."""
+    """Close a locked season: from now on nothing is opened and nobody withdraws. Its running matches are next."""
     season.state = Season.State.ENDING
     season.save(update_fields=["state", "ends_at"])
     record(SEASON_CLOSING, {"season": season.pk})

@@ -10,7 +10,7 @@ from leagues.services.season.end import enter_ending
 
 @transacted
 def end_if_played_out(*, division_id: str) -> bool:
-    """End a tournament of which nothing is left to be played; whether it was so."""
+    """End a tournament if nothing of it is left to be played; return True if so."""
     season_id = Division.objects.filter(pk=division_id).values_list("season_id", flat=True).first()
     if season_id is None:
         return False

@@ -15,7 +15,7 @@ REPLACES = "replaces"
 
 
 def fill_vacancies(season: Season) -> int:
-    """Give the places that are free in a locked season to those who have waited longest; how many."""
+    """Give the free places in a locked season to the players who have waited longest; return the number."""
     if season.state != Season.State.RUNNING:
         return 0
     if FORMATS[season.format].open_door:

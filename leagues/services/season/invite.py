@@ -21,7 +21,7 @@ from leagues.services.acts import require_director
 from leagues.services.locking import TO_START, lock_season, require_state
 
 MOST_INVITED = 1_000
-"""How many players can be invited to one season."""
+"""The most players that can be invited to one season."""
 
 
 @transacted
@@ -52,7 +52,7 @@ def invitations_for(*, season_id: str, by: User) -> QuerySet[Invitation]:
 
 
 def forget_invitations_of(*, user_id: int) -> None:
-    """Deletes the invitations of an erased account."""
+    """Delete the invitations of an erased account."""
     Invitation.objects.filter(user=user_id).delete()
 
 

@@ -15,7 +15,7 @@ def takes_latecomers(season: Season) -> bool:
 
 
 def admit_latecomers(season: Season) -> int:
-    """Let those in who have waited longest, as many as there is room for in a locked season; how many."""
+    """Admit the players who have waited longest, up to the limit of a locked season; return their number."""
     found = Division.objects.filter(season=season).values_list("pk", flat=True).first()
     division = lock_division(found) if found else None
     if division is None or not _has_something_to_come(season, division):

@@ -41,5 +41,5 @@ def messages_for(*, season_id: str, user: User) -> QuerySet[SeasonMessage]:
 
 
 def forget_season_messages_of(*, user_id: int) -> None:
-    """Deletes what an erased account has written; feeds and mails forgot it with the name."""
+    """Delete what an erased account has written; feeds and mails forgot it with the name."""
     SeasonMessage.objects.filter(by=user_id).delete()

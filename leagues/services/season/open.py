@@ -17,13 +17,13 @@ from leagues.services.league import lock_league
 from leagues.services.locking import TO_START, lock_season
 
 AGREED = [field.name for field in Terms._meta.get_fields()]
-"""What a season copies from its league."""
+"""The fields that a season copies from its league."""
 
 
 FURTHEST = timedelta(days=730)
-"""How far ahead a season can be planned."""
+"""The longest time ahead for which a season can be planned."""
 AT_A_TIME = 50
-"""How many seasons one sweep opens; the next one goes on."""
+"""The number of seasons that one sweep opens; the next one goes on."""
 
 
 @transacted
@@ -61,7 +61,7 @@ def open_season(
 
 
 def open_planned_seasons() -> int:
-    """Open the planned seasons for sign-up whose time has come; how many. Any number of workers may do it at once."""
+    """Open the planned seasons whose sign-up begins now; return their number. Several workers may do it at once."""
     due = Season.objects.filter(state=Season.State.PLANNED, sign_up_at__lte=times.now()).order_by("sign_up_at")
     return sum(_opened(season_id=season_id) for season_id in list(due.values_list("pk", flat=True)[:AT_A_TIME]))
 

@@ -38,7 +38,7 @@ logger = logging.getLogger("postcard.leagues")
 State = Entry.State
 AS_PLANNED = "Started at the planned time."
 AT_A_TIME = 20
-"""How many seasons one sweep starts; the next one goes on."""
+"""The number of seasons that one sweep starts; the next one goes on."""
 
 
 @transacted
@@ -51,7 +51,7 @@ def start_season(*, season_id: str, by: User) -> Season:
 
 
 def start_planned_seasons() -> int:
-    """Start the seasons whose time has come, as far as they can be started; how many.
+    """Start the seasons whose time has come, as far as they can be started; return their number.
 
     One that cannot be started yet, for want of players or because the season before runs, is tried again.
     """
@@ -199,7 +199,7 @@ def _seat_players(season: Season, plan: SeasonPlan, entries: Mapping[str, Entry]
 
 
 def _record_moves(season: Season, entries: Iterable[Entry]) -> None:
-    """Records who plays in another tier than before."""
+    """Record the players who play in another tier than before."""
     record_all(
         (PLAYER_PROMOTED if entry.moved > 0 else PLAYER_RELEGATED, PlayerNamed(season=season.pk, user=entry.user_id))
         for entry in entries

@@ -81,7 +81,7 @@ def substitutions_for(*, season_id: str, user: User) -> QuerySet[Substitution]:
 
 
 def forget_substitutions_of(*, user_id: int) -> None:
-    """Deletes the questions to an erased account, and those that it has asked."""
+    """Delete the questions to an erased account, and those that it has asked."""
     Substitution.objects.filter(Q(user=user_id) | Q(by=user_id)).delete()
 
 

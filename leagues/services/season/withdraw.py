@@ -57,14 +57,14 @@ def _named(username: str) -> User:
 
 
 def withdraw_sign_ups(*, user_id: int) -> None:
-    """Takes back the sign-ups of a closed account. Where it has a place in a running season, it keeps the place."""
+    """Take back the sign-ups of a closed account. Where it has a place in a running season, it keeps the place."""
     if User.objects.filter(pk=user_id, closed_at=None).exists():
         return
     _leave_seasons(user_id, State.SIGNED_UP, State.WAITING)
 
 
 def withdraw_deleted(*, user_id: int) -> None:
-    """Takes an erased account out of every season that is not over."""
+    """Take an erased account out of every season that is not over."""
     _leave_seasons(user_id, *(state for state in State if state not in (State.WITHDRAWN, State.NO_SHOW)))
 
 
@@ -81,7 +81,7 @@ def _leave_seasons(user_id: int, *states: str) -> None:
 
 @transacted
 def take_out_no_show(*, division_id: str, number: int) -> bool:
-    """Take a player out who has not come, if that is still so; whether it was."""
+    """Take out a player who has not come, if that is still so; return True if it was."""
     season = lock_season(Division.objects.get(pk=division_id).season_id)
     entry = Entry.objects.select_related("user").get(season=season, number=number)
     if season.state != Season.State.RUNNING or entry.state != State.PLAYING or not has_not_come(entry):

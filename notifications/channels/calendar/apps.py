@@ -11,7 +11,7 @@ class CalendarsConfig(AppConfig):
     verbose_name = "Calendars"
 
     def ready(self) -> None:
-        """Registers calendars as subscriptions of their owners."""
+        """Register calendars as subscriptions of their owners."""
         from accounts.choices import SubscriptionKind
         from accounts.subscriptions import Room, keeps_subscriptions
         from notifications.channels.calendar.models import CalendarAddress

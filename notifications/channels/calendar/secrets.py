@@ -15,7 +15,7 @@ def new_secret() -> str:
 
 
 def secret_digests(secret: str) -> list[str]:
-    """Return the digests that may stand in the table for a secret."""
+    """Return the digests under which a secret may be stored."""
     return digests("postcard.calendar", secret[:LONGEST])
 
 

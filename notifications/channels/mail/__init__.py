@@ -1,1 +1,1 @@
-"""News by mail: reminders before deadlines, and digests in place of a mail for each move."""
+"""Notifications by mail: reminders before deadlines, and digests in place of a mail for each move."""

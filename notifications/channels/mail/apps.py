@@ -1,10 +1,10 @@
-"""News by mail as an app."""
+"""Notifications by mail as an app."""
 
 from django.apps import AppConfig
 
 
 class DigestsConfig(AppConfig):
-    """Holds what the next digests are made from."""
+    """The app of digests, with their entries."""
 
     name = "notifications.channels.mail"
     label = "digests"

@@ -1,4 +1,4 @@
-"""Consumers of news by mail."""
+"""Consumers of events for notifications by mail."""
 
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease

@@ -29,7 +29,7 @@ class Digest(models.Model):
 
 
 class DigestEntry(models.Model):
-    """An event that stands in the next digest, unless it is nothing new by then."""
+    """An event for the next digest, unless it is not relevant any more by then."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
     kind = models.CharField(max_length=60)
@@ -44,7 +44,7 @@ class DigestEntry(models.Model):
 
 
 class SentReminder(models.Model):
-    """A person was told that their time runs out: once for each decision."""
+    """A reminder that was sent to a person before a deadline: one for each decision."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
     match = models.CharField(max_length=16)

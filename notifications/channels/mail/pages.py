@@ -12,17 +12,17 @@ from notifications.channels.mail.unsubscribing import meant_by, unsubscribe
 
 @method_decorator([never_cache, csrf_exempt], name="dispatch")
 class UnsubscribeView(View):
-    """Asks, and stops mails of one kind."""
+    """Page that asks for confirmation, and stops mails of one kind."""
 
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Asks: mail programs follow links by themselves."""
+        """Ask for confirmation: mail programs follow links by themselves."""
         meant = meant_by(code)
         return self._page(request, {"what": meant[1] if meant else ""}, is_good=meant is not None)
 
     def post(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Stops them. It needs no log-in: the code is for this alone."""
+        """Stop the mails. It needs no log-in: the code is for this alone."""
         what = unsubscribe(code)
         return self._page(request, {"done": what or ""}, is_good=what is not None)
 

@@ -1,4 +1,4 @@
-"""Celery's periodic tasks for news by mail."""
+"""Celery's periodic tasks for notifications by mail."""
 
 from celery import shared_task
 
@@ -10,11 +10,11 @@ pruning.declare("reminders", reminding.forget_old_reminders, ("digests.SentRemin
 
 @shared_task(name="digests.tasks.send_due_digests", ignore_result=True)
 def send_due_digests() -> None:
-    """Sends the digests that are due."""
+    """Send the digests that are due."""
     digests.send_due_digests()
 
 
 @shared_task(name="digests.tasks.send_reminders", ignore_result=True)
 def send_reminders() -> None:
-    """Sends the reminders whose time has come."""
+    """Send the reminders whose time has come."""
     reminding.send_reminders()

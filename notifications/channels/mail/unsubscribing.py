@@ -25,7 +25,7 @@ def meant_by(code: str) -> tuple[int, str] | None:
 
 
 def unsubscribe(code: str) -> str | None:
-    """Stops the mails; which, or none if the code is not good."""
+    """Stop the mails that a code names; return their kind, or None if the code is not good."""
     meant = meant_by(code)
     if meant is None:
         return None

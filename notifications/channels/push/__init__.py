@@ -1,1 +1,1 @@
-"""Web push: news that a browser shows also while no page of a client is open."""
+"""Web push: notifications that a browser shows also while no page of a client is open."""

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class PushConfig(AppConfig):
-    """Holds browsers' subscriptions and what is on its way to them."""
+    """The app of browsers' subscriptions and of messages on their way to them."""
 
     name = "notifications.channels.push"
     label = "push"

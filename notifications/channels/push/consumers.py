@@ -1,4 +1,4 @@
-"""Sends what is on its way to browsers."""
+"""Sending of queued messages to browsers."""
 
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease
@@ -18,7 +18,7 @@ def _width() -> int:
 
 @consumer("push.send", kinds=[PUSH_QUEUED], at_once=_width, by_person=True, discreet=True)
 def send(event: Event, lease: Lease) -> None:
-    """Pushes one message after another, and comes back later if one was not taken."""
+    """Push one message after another, and come back later if one was not taken."""
     send_queued(subscription_id=event.payload["subscription"], lease=lease)
 
 

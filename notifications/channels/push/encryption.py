@@ -15,7 +15,7 @@ from core.times import format_time
 from notifications.channels.push.models import PushMessage, PushSubscription
 
 LIFETIME = timedelta(days=1)
-"""How long a push service keeps a message for a browser that is switched off."""
+"""The time for which a push service keeps a message for a browser that is switched off."""
 SIGNED_FOR = timedelta(hours=12)
 
 
@@ -55,7 +55,7 @@ def headers_for(subscription: PushSubscription, now: datetime) -> dict[str, str]
     parts = urlsplit(subscription.endpoint)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
-        # Whom a push service may write to about this server.
+        # The contact of a push service for this server.
         "sub": f"mailto:{parseaddr(settings.DEFAULT_FROM_EMAIL)[1]}",
         "exp": int((now + SIGNED_FOR).timestamp()),
     }

@@ -20,9 +20,9 @@ class PushSubscription(Subscription):
     auth = models.CharField(max_length=24)
     created_at = models.DateTimeField(default=times.now)
     expires_at = models.DateTimeField(null=True)
-    # Since when nothing has succeeded, although something was tried.
+    # The time since which nothing has succeeded, although something was tried.
     failing_since = models.DateTimeField(null=True)
-    # Whether a delivery sees to its messages; it ends only with the last of them.
+    # True if a delivery sees to its messages; it ends only with the last of them.
     is_sending = models.BooleanField(default=False)
 
     class Meta:
@@ -33,7 +33,7 @@ class PushSubscription(Subscription):
 
 
 class PushMessage(models.Model):
-    """An event of the feed on its way to a browser. It is deleted once it has arrived, or is no news any more."""
+    """An event of the feed on its way to a browser. It is deleted once it has arrived, or is not relevant any more."""
 
     number = models.BigAutoField(primary_key=True)
     """In the order in which they are sent."""

@@ -1,1 +1,1 @@
-"""Webhooks: news of a person, a bot or a league are posted to an address of theirs, signed."""
+"""Webhooks: notifications of a person, a bot or a league, posted to an address of theirs, signed."""

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class WebhooksConfig(AppConfig):
-    """Holds receivers and what is on its way to them."""
+    """The app of webhooks and of messages on their way to them."""
 
     name = "notifications.channels.webhook"
     label = "webhooks"

@@ -1,4 +1,4 @@
-"""Sends messages to webhooks."""
+"""Sending of messages to webhooks."""
 
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease
@@ -18,7 +18,7 @@ def _width() -> int:
 
 @consumer("webhooks.send", kinds=[MESSAGE_QUEUED], at_once=_width, by_person=True, discreet=True)
 def send(event: Event, lease: Lease) -> None:
-    """Posts the message, and comes back later if it was not received."""
+    """Post the message, and come back later if it was not received."""
     send_message(number=event.payload["message"], lease=lease)
 
 

@@ -15,7 +15,7 @@ LINES = ("season", "match")
 
 
 def receives(webhook: Webhook, kind: str, data: Mapping[str, Any]) -> bool:
-    """Return whether the webhook receives this. That it was created is no news to its creator."""
+    """Return True if the webhook receives this. Its own creation is not sent to its creator."""
     if kind == SUBSCRIPTION_MADE and data.get("id") == webhook.pk:
         return False
     if webhook.kinds and not any(_covers(wanted, kind) for wanted in webhook.kinds):

@@ -12,7 +12,7 @@ from notifications.channels.webhook.choices import Format, Progress, State
 
 
 class Webhook(Subscription):
-    """An address to which a user's news are posted."""
+    """An address to which a user's notifications are posted."""
 
     id = models.CharField(max_length=16, primary_key=True, default=ids.new_id)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
@@ -29,7 +29,7 @@ class Webhook(Subscription):
     secret = models.CharField(max_length=300)
     old_secret = models.CharField(max_length=300, blank=True, default="")
     old_secret_until = models.DateTimeField(null=True, blank=True)
-    # Since when nothing has succeeded, although something was tried.
+    # The time since which nothing has succeeded, although something was tried.
     failing_since = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -53,7 +53,7 @@ class Message(models.Model):
     """In the order in which they were queued."""
     id = models.CharField(max_length=16, unique=True, default=ids.new_id)
     webhook = models.ForeignKey(Webhook, models.CASCADE, related_name="messages", db_index=False)
-    # What the receiver knows it by; the same at each try, and when it is sent once more.
+    # The id by which the receiver knows it; the same at each try, and when it is sent once more.
     event = models.CharField(max_length=24)
     kind = models.CharField(max_length=60)
     data = models.JSONField()
@@ -65,11 +65,11 @@ class Message(models.Model):
     progress = models.CharField(max_length=8, choices=Progress.choices, default=Progress.DUE)
     attempt = models.PositiveIntegerField(default=0)
     at = models.DateTimeField(null=True)
-    """When it was tried last."""
+    """The time of the last attempt."""
     status = models.PositiveSmallIntegerField(null=True)
     error = models.CharField(max_length=40, blank=True, default="")
     next_at = models.DateTimeField(null=True)
-    # Whether its queue goes on without it.
+    # True if its queue goes on without it.
     is_passed = models.BooleanField(default=False)
 
     class Meta:

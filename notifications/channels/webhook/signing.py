@@ -20,7 +20,7 @@ def new_secret() -> str:
 
 
 def kept(secret: str) -> str:
-    """Return the encrypted secret, as it stands in the table."""
+    """Return the encrypted secret for storage."""
     return encrypt(_PURPOSE, secret)
 
 

@@ -68,7 +68,7 @@ class AsyncClient:
     # --- the server and its games ---
 
     async def server_info(self) -> types.Server:
-        """What the server is, and what there is on it."""
+        """Return the server's name, version and configuration."""
         return await self.api.get_server()
 
     def games(self) -> AsyncIterator[types.GameRow]:
@@ -144,7 +144,7 @@ class AsyncClient:
         return await self.api.resign_match(match)
 
     async def view(self, match: str, *, ply: int | None = None, seat: int | None = None) -> types.MatchView:
-        """What the caller may know of a match; of an earlier `ply`; once it is over, as any `seat` knew it."""
+        """Return the caller's view of a match; of an earlier `ply`; once it is over, the view of any `seat`."""
         return await self.api.get_view(match, ply=ply, seat=seat)
 
     async def play(self, match: str, move: AnyMove, *, expected_ply: int) -> types.MatchView:

@@ -60,7 +60,7 @@ async def _messages(transport: AsyncTransport, path: str, after: int | None) -> 
                     attempt = 0
                     if not message.data:
                         continue
-                    # Before it is handed out: who breaks off here begins anew with what they have seen themselves.
+                    # Noted before it is yielded: a caller that breaks off here continues after this event.
                     after = int(message.id) if message.id.isdecimal() else after
                     yield message
         except CUT:
@@ -77,6 +77,6 @@ async def _messages(transport: AsyncTransport, path: str, after: int | None) -> 
 
 
 def _heard(answer: httpx.Response) -> AsyncGenerator[ServerSentEvent, None]:
-    """What a stream says. The library calls the one of its two generators that is not async an iterator."""
+    """Yield the events of a stream. The library calls the one of its two generators that is not async an iterator."""
     messages: Any = EventSource(answer).aiter_sse()
     return cast(AsyncGenerator[ServerSentEvent, None], messages)

@@ -1,4 +1,4 @@
-"""What awaits and what does not: the one module of which each client has its own."""
+"""Functions that differ between the sync and the async client: each has a module of its own."""
 
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable
@@ -12,7 +12,7 @@ from postcard_client.moves import AnyMove
 __all__ = ["Choose", "settled", "sleep"]
 
 Choose: TypeAlias = Callable[[types.MatchView], AnyMove | Awaitable[AnyMove]]
-"""Decides: it is shown what its seat may know, with all legal moves as `options`, and returns one."""
+"""A function that is given its seat's view, with all legal moves as `options`, and returns a move."""
 
 
 async def settled(chosen: AnyMove | Awaitable[AnyMove]) -> AnyMove:

@@ -1,4 +1,4 @@
-"""Runs a program that plays: it is asked for a move whenever a turn begins, for as long as it runs."""
+"""A runner for programs that play: the program is asked for a move whenever a turn begins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHANGED = (problems.Stale, problems.NotYourTurn, problems.MatchOver, problems.Wr
 
 
 class Bot:
-    """Plays every turn of its account with `choose(view) -> move`.
+    """A bot that plays every turn of its account with `choose(view) -> move`.
 
     Nothing is kept here, since the server knows what is owed: a bot can be stopped and started at any time.
     """
@@ -116,7 +116,7 @@ class Bot:
             logger.error("%s: that is no move: %s", match, refused)
 
     def _chosen(self, view: types.MatchView) -> Any:
-        """What the program wants to play; None if it fails, which must not keep the other matches waiting."""
+        """Return the move that the program wants; None if it fails, which must not keep the other matches waiting."""
         try:
             return settled(self.choose(view))
         except Exception:

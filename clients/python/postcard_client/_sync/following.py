@@ -58,7 +58,7 @@ def _messages(transport: Transport, path: str, after: int | None) -> Generator[S
                     attempt = 0
                     if not message.data:
                         continue
-                    # Before it is handed out: who breaks off here begins anew with what they have seen themselves.
+                    # Noted before it is yielded: a caller that breaks off here continues after this event.
                     after = int(message.id) if message.id.isdecimal() else after
                     yield message
         except CUT:
@@ -75,6 +75,6 @@ def _messages(transport: Transport, path: str, after: int | None) -> Generator[S
 
 
 def _heard(answer: httpx.Response) -> Generator[ServerSentEvent, None]:
-    """What a stream says. The library calls the one of its two generators that is not async an iterator."""
+    """Yield the events of a stream. The library calls the one of its two generators that is not async an iterator."""
     messages: Any = EventSource(answer).iter_sse()
     return cast(Generator[ServerSentEvent, None], messages)

@@ -1,4 +1,4 @@
-"""Sends requests: again where that is safe, later where the server asks for it, and raises what it refuses."""
+"""Requests: sent again where that is safe, later where the server asks for it; refusals are raised."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Transport:
         body: Any = None,
         idempotency_key: str | None = None,
     ) -> Any:
-        """What was answered, read as JSON; None if there is nothing to read."""
+        """Return the answer, read as JSON; None if there is nothing to read."""
         return json_of(self.ask(method, path, query, body, idempotency_key))
 
     def rows(self, path: str, query: Mapping[str, Any]) -> Iterator[Any]:

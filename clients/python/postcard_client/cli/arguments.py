@@ -1,4 +1,4 @@
-"""What commands are given: arguments with completion, and words that stand for clocks, seats and options."""
+"""Arguments of commands, with completion, and words that stand for clocks, seats and options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a card looks: its letters as the server writes them, on the colour by which the server describes it.
+"""Drawing of cards: their letters as the server writes them, on the colour by which the server describes them.
 
 The letters alone say which card it is, so nothing is lost where there is no colour.
 """

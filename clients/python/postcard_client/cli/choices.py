@@ -1,4 +1,4 @@
-"""What can be picked now, drawn with the key of each entry; no colour is needed to read it."""
+"""The entries that can be picked now, drawn with the key of each; no colour is needed to read them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def entries(picking: Picking, deck: Deck, cursor: int, width: int) -> list[Text]
 
 
 def columns_of(picking: Picking, width: int) -> int:
-    """How many entries stand side by side."""
+    """Return the number of entries that fit side by side."""
     wide = max((len(entry) for entry in picking.entries), default=0) + len("a) ") + GAP
     return max(1, (width + GAP) // wide)
 

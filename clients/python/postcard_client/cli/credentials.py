@@ -1,4 +1,4 @@
-"""Where tokens are kept: the system's keyring where it has one, else a file that only its owner can read."""
+"""Storage of tokens: the system's keyring where it has one, else a file that only its owner can read."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Secret = dict[str, Any]
 
 
 class Store(Protocol):
-    """Keeps one secret for each server."""
+    """A store of one secret for each server."""
 
     where: str
 
     def read(self, server: str) -> Secret | None:
-        """What is kept for a server."""
+        """Return the secret that is kept for a server."""
 
     def write(self, server: str, secret: Secret) -> None:
         """Keep this instead of what was there."""
@@ -45,7 +45,7 @@ class KeyringStore:
     where = "the keyring"
 
     def read(self, server: str) -> Secret | None:
-        """What is kept for a server."""
+        """Return the secret that is kept for a server."""
         kept = keyring.get_password(SERVICE, server)
         return json.loads(kept) if kept else None
 
@@ -67,7 +67,7 @@ class PrivateFile:
         self.where = str(self.path)
 
     def read(self, server: str) -> Secret | None:
-        """What is kept for a server."""
+        """Return the secret that is kept for a server."""
         kept: Secret | None = self._all().get(server)
         return kept
 
@@ -114,7 +114,7 @@ class SignIn:
 
 
 def config_folder() -> Path:
-    """Where settings are kept: `POSTCARD_CONFIG`, or the place that the system has for them."""
+    """Return the folder of the settings: `POSTCARD_CONFIG`, or the place that the system has for them."""
     named = os.environ.get("POSTCARD_CONFIG")
     return Path(named) if named else user_config_path("postcard", appauthor=False)
 
@@ -142,7 +142,7 @@ def write_private(path: Path, value: Any) -> None:
 
 
 def read_json(path: Path) -> dict[str, Any]:
-    """What `write_private` wrote."""
+    """Read a file that `write_private` wrote."""
     try:
         value = json.loads(path.read_text("utf-8"))
     except ValueError as error:

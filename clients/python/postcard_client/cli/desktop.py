@@ -1,4 +1,4 @@
-"""News on the desktop, where there is one: by the program that the system has for it."""
+"""Notifications on the desktop, where there is one: by the program that the system has for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TITLE = "Postcard"
 
 
 def notifier(system: str = sys.platform) -> list[str] | None:
-    """The program that shows news, with its first arguments; None where nothing would be seen."""
+    """The program that shows notifications, with its first arguments; None where nothing would be seen."""
     if system == "darwin" and shutil.which("osascript"):
         # The words come as arguments, never as a part of the script.
         script = "on run argv\ndisplay notification (item 2 of argv) with title (item 1 of argv)\nend run"
@@ -26,7 +26,7 @@ def notifier(system: str = sys.platform) -> list[str] | None:
 
 
 def notify(program: Sequence[str] | None, sentence: str) -> bool:
-    """Show one piece of news; whether that worked. It never waits long, and never fails loudly."""
+    """Show one notification; return True if that worked. It never waits long, and never raises."""
     if program is None:
         return False
     try:

@@ -14,7 +14,7 @@ from postcard_client.tokens import SignInFailed
 
 
 class Exit(IntEnum):
-    """What a script can tell from how the command ended."""
+    """Exit codes, by which a script can tell how the command ended."""
 
     OK = 0
     FAILED = 1
@@ -67,7 +67,7 @@ def exit_of(failure: Exception) -> Exit:
 
 
 def sentence_of(failure: Exception) -> str:
-    """What went wrong, in words for the person at the terminal."""
+    """Return the error in words for the person at the terminal."""
     if isinstance(failure, Problem):
         return _problem(failure)
     if isinstance(failure, httpx.TransportError):

@@ -28,7 +28,7 @@ def sentence(event: Mapping[str, Any]) -> str:
 
 
 def calls(kind: str) -> bool:
-    """Whether an event is worth a person's attention at once."""
+    """Return True if an event is worth a person's attention at once."""
     return kind in CALLS
 
 

@@ -1,4 +1,4 @@
-"""What a command prints: tables for people, JSON for programs."""
+"""The output of commands: tables for people, JSON for programs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHOLE = {"match", "game"}
 
 
 class Output:
-    """Where a command prints, and in which form."""
+    """The consoles that a command prints to, and the form of its output."""
 
     def __init__(self) -> None:
         self.as_json = False

@@ -10,7 +10,7 @@ NO_OFFER = "No pause is offered. To offer one week: pause 7"
 
 
 def choices(state: types.PauseState | None) -> dict[str, str]:
-    """What can be typed, and what it does."""
+    """Return the commands that can be typed, and their effects."""
     if state is None:
         return {}
     if state["paused_until"]:
@@ -25,14 +25,14 @@ def choices(state: types.PauseState | None) -> dict[str, str]:
 
 
 def standing(sitting: Sitting) -> str:
-    """Whether the match is paused, or who offers that; empty if nobody does."""
+    """Return a sentence on the pause that the match is in, or on the offer of one; empty if there is none."""
     if until := sitting.paused_until:
         return f"The match is paused until {times.local(until)}. The clocks are stopped; you can still play moves."
     return offer(sitting)
 
 
 def offer(sitting: Sitting) -> str:
-    """Who offers a pause for how long, and who has yet to agree; empty without an offer."""
+    """Return a sentence on the offer of a pause and on the seats that have yet to agree; empty without an offer."""
     state = sitting.pause
     if state is None or not state["days"]:
         return ""

@@ -15,7 +15,7 @@ FREE_KEYS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 @dataclass(frozen=True)
 class Slot:
-    """What a family lets a player pick in one place of its move."""
+    """One place in a move of a family, and the items that a player can pick there."""
 
     name: str
     least: int
@@ -31,7 +31,8 @@ class Family:
     slots: tuple[Slot, ...]
 
     def fits(self, picks: Sequence[Sequence[str]], now: Sequence[str] = ()) -> bool:
-        """Whether a move of this family begins with these closed slots, and with what is picked in the next one."""
+        """Return True if a move of this family begins with these closed slots, and with what is picked in the next
+        one."""
         if len(picks) + bool(now) > len(self.slots):
             return False
         closed = all(_may_close(slot, pick) for slot, pick in zip(self.slots, picks, strict=False))
@@ -40,29 +41,29 @@ class Family:
 
 @dataclass(frozen=True)
 class Picking:
-    """How far a move is chosen. Start with `choose`."""
+    """A move that is being chosen. Start with `choose`."""
 
     families: tuple[Family, ...]
     verb: str | None = None
     picks: tuple[tuple[str, ...], ...] = ()
     """The slots that are closed."""
     picked: tuple[int, ...] = ()
-    """What is picked in the open slot, by its place among `entries`."""
+    """The items picked in the open slot, by their places among `entries`."""
     before: Picking | None = None
 
     @property
     def ready(self) -> bool:
-        """Whether the move is whole."""
+        """Return True if the move is whole."""
         return self.verb is not None and any(len(family.slots) == len(self.picks) for family in self._begun())
 
     @property
     def asks(self) -> str:
-        """What the next step is about: the name of a slot, or nothing where the verb is asked for or all is chosen."""
+        """The subject of the next step: the name of a slot, or nothing where the verb is asked for or all is chosen."""
         return "" if self.verb is None or self.ready else self._begun()[0].slots[len(self.picks)].name
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """What the step offers: verbs, or the items of the open slot, twins once each."""
+        """The choices of the step: verbs, or the items of the open slot, twins once each."""
         if self.verb is None:
             return tuple(dict.fromkeys(family.verb for family in self.families))
         if self.ready:
@@ -75,17 +76,17 @@ class Picking:
 
     @property
     def range(self) -> tuple[int, int]:
-        """How few and how many items the open slot takes, from what is picked so far."""
+        """The least and the greatest number of items that the open slot takes, from what is picked so far."""
         slots = [family.slots[len(self.picks)] for family in self._fitting(self._now())] if self.asks else []
         return min((slot.least for slot in slots), default=0), max((slot.most for slot in slots), default=0)
 
     @property
     def may_close(self) -> bool:
-        """Whether the open slot may be left as it is."""
+        """Return True if the open slot may be left as it is."""
         return bool(self.asks) and any(family.fits((*self.picks, self._now())) for family in self._begun())
 
     def allows(self, place: int) -> bool:
-        """Whether an entry can be picked, or put back, now."""
+        """Return True if an entry can be picked, or put back, now."""
         if self.verb is None or place in self.picked:
             return True
         return bool(self._fitting((*self._now(), self.entries[place])))

@@ -1,4 +1,4 @@
-"""Which server a command speaks to, and as whom."""
+"""The server that a command speaks to, and the credentials that it uses."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Servers:
 
 
 class Session:
-    """What one run of the command knows: its output, its server, its token."""
+    """The state of one run of the command: its output, its server, its token."""
 
     def __init__(self) -> None:
         self.output = Output()
@@ -83,7 +83,7 @@ class Session:
 
     @property
     def store(self) -> Store:
-        """Where tokens are kept."""
+        """The store of the tokens."""
         return open_store()
 
     @property
@@ -92,7 +92,7 @@ class Session:
         return FileEntropies(config_folder() / "entropies.json")
 
     def token(self) -> str | OAuthTokens | None:
-        """What says who is asking: `POSTCARD_TOKEN`, or what a login kept."""
+        """Return the credentials: `POSTCARD_TOKEN`, or those that a login kept."""
         if given := os.environ.get("POSTCARD_TOKEN"):
             return given
         secret = self.store.read(self.server)
@@ -102,7 +102,7 @@ class Session:
 
     @property
     def is_logged_in(self) -> bool:
-        """Whether there is a token for the server of this run."""
+        """Return True if there is a token for the server of this run."""
         try:
             return self.token() is not None
         except Failure:
@@ -138,7 +138,7 @@ def address(word: str) -> str:
 
 
 def is_interactive() -> bool:
-    """Whether a person sits at the other end."""
+    """Return True if a person sits at the other end."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 

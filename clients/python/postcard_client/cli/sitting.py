@@ -30,7 +30,7 @@ class Sitting:
         self.view: View | None = None
         self.text: str | None = None
         self.pause: types.PauseState | None = None
-        """Where the seats stand on a pause, as far as this is known; it holds until the next row of the log."""
+        """The state of the seats on a pause, as far as this is known; it holds until the next row of the log."""
         self.picking = Picking(())
         self.connected = True
 
@@ -55,17 +55,17 @@ class Sitting:
 
     @property
     def is_due(self) -> bool:
-        """Whether the caller owes a move."""
+        """Return True if the caller owes a move."""
         return self.view is not None and self.view["due"]
 
     @property
     def is_over_unseen(self) -> bool:
-        """Whether the match is over and the view does not show it yet."""
+        """Return True if the match is over and the view does not show it yet."""
         return self.match["status"] == "over" and self.view is not None and self.view["outcome"] is None
 
     @property
     def paused_until(self) -> str | None:
-        """When the pause that the match is in ends; None if it is in none."""
+        """The end of the pause that the match is in; None if it is in none."""
         # A server of before there were pauses says nothing of them.
         return self.match.get("paused_until")
 
@@ -74,7 +74,7 @@ class Sitting:
         return "you" if seat == self.seat else self.name(seat)
 
     def name(self, seat: int | str) -> str:
-        """Who sits there."""
+        """Return the name of the player in a seat."""
         return "chance" if isinstance(seat, str) else self.match["seats"][seat]["name"] or "an open seat"
 
     def line(self, row: types.LogRow) -> str:
@@ -138,7 +138,7 @@ class Sitting:
             except httpx.TransportError:
                 await asyncio.sleep(TOUCH_SECONDS)
             except Problem:
-                # What is wrong with the match or the token, others say; the page of actions asks anew.
+                # Other calls report errors of the match or the token; the page of actions asks anew.
                 return
 
     async def keep_in_touch(self, changed: Changed) -> None:
@@ -163,7 +163,7 @@ class Sitting:
 
 
 def text_request(match: str, ply: int | None = None, seat: int | None = None) -> dict[str, Any]:
-    """What to ask for the text of a view; a server that writes none refuses."""
+    """Return the arguments of a request for the text of a view; a server that writes none refuses."""
     asked = {"format": "text", "ply": ply, "seat": seat}
     return {
         "url": path_of("matches", match, "view"),

@@ -15,7 +15,7 @@ MARK = "▸"
 
 
 def head(sitting: Sitting, now: datetime, width: int) -> Text:
-    """Which match this is, who sits where, whose turn it is, and how much time is left."""
+    """Return the head of the screen: the match, its players, whose turn it is, and the time left."""
     until = sitting.paused_until
     state = f"paused until {times.local(until)}" if until else ""
     if not sitting.connected:
@@ -59,7 +59,7 @@ def log(sitting: Sitting, most: int, width: int) -> list[Text]:
 
 
 def last(sitting: Sitting) -> Text:
-    """What the others did since the caller's last move, in one line."""
+    """Return the others' moves since the caller's last one, in one line."""
     rows = [row for row in sitting.rows if row["seat"] != "chance"]
     since = max((place for place, row in enumerate(rows) if row["seat"] == sitting.seat), default=-1) + 1
     line = sitting.deck.paint(Text("   ".join(sitting.line(row) for row in rows[since:][-3:])))
@@ -67,7 +67,7 @@ def last(sitting: Sitting) -> Text:
 
 
 def waiting(sitting: Sitting) -> list[Text]:
-    """What there is to wait for, or how it ended."""
+    """Return what the match waits for, or how it ended."""
     match, view = sitting.match, sitting.view
     if match["status"] == "waiting":
         missing = [sitting.name(row["seat"]) for row in match["seats"] if row["state"] != "taken"]
@@ -79,7 +79,7 @@ def waiting(sitting: Sitting) -> list[Text]:
 
 
 def outcome(match: Mapping[str, Any]) -> list[Text]:
-    """How a match ended: the reason, then the players by place."""
+    """Return the result of a match: the reason, then the players by place."""
     ended = match["outcome"]
     lines = [Text(f"The match is over: {str(ended['reason']).replace('_', ' ')}.", "bold")]
     places: Sequence[int] | None = ended["places"]

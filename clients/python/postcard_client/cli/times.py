@@ -20,7 +20,7 @@ def local(at: str | None) -> str:
 
 
 def left(deadline: str | None, now: datetime) -> str:
-    """How long until a deadline."""
+    """Return the time left until a deadline."""
     if deadline is None:
         return ""
     seconds = int((read(deadline) - now).total_seconds())

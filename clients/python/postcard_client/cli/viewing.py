@@ -20,7 +20,7 @@ class Viewing:
         self.deck = Deck(game["cards"])
         self.rows: list[types.LogRow] = []
         self.worth: dict[int, Any] = {}
-        """What the analysis says, by ply."""
+        """The analysis, by ply."""
         self.status = "none"
         self.ply = 0
         own = next((row["seat"] for row in match["seats"] if row["name"] == me), None)
@@ -41,7 +41,7 @@ class Viewing:
 
     @property
     def is_over(self) -> bool:
-        """Whether every seat's view may be seen."""
+        """Return True if every seat's view may be seen."""
         return self.match["status"] == "over"
 
     def go(self, ply: int) -> None:
@@ -56,7 +56,7 @@ class Viewing:
         return True
 
     def name(self, seat: int | str | None) -> str:
-        """Who sits there."""
+        """Return the name of the player in a seat."""
         if seat is None:
             return "an onlooker"
         return "chance" if isinstance(seat, str) else str(self.match["seats"][seat]["name"])

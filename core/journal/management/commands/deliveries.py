@@ -31,7 +31,7 @@ class Command(BaseCommand):
         retry.add_argument("--all", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Does what was asked for."""
+        """Do what was asked for."""
         {"list": self._list, "show": self._show, "retry": self._retry}[options["action"]](options)
 
     def _list(self, options: dict[str, Any]) -> None:

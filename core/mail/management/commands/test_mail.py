@@ -19,11 +19,11 @@ class Command(BaseCommand):
     help = "Send a test email at once, bypassing the queue, and print the mail server's response."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Declares the address that gets the mail."""
+        """Declare the address that gets the mail."""
         parser.add_argument("address", metavar="ADDRESS", help="where to send it")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Sends the mail, or says why it cannot be sent."""
+        """Send the mail, or say why it cannot be sent."""
         address = options["address"]
         try:
             validate_email(address)

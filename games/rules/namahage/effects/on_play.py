@@ -140,4 +140,4 @@ _OF: Final[dict[int, Callable[[NamahagePosition, int], None]]] = {
 ON_PLAY_OF: Final[tuple[Callable[[NamahagePosition, int], None], ...]] = tuple(
     _OF.get(kind, nothing) for kind in range(len(c.TABLE))
 )
-"""What happens when a card is played, by its kind."""
+"""The effects of cards when they are played, by the kind of card."""

@@ -39,7 +39,7 @@ class FourPosition(SeptetPosition):
         super().__init__()
         self.rules: FourRules = _DEFAULTS
         self.hands: list[int] = [0, 0, 0, 0]
-        # What each seat has passed; the cards stay in its hand until all four have decided (C5).
+        # The cards that each seat has passed; they stay in its hand until all four have decided (C5).
         self.passed: list[int] = [0, 0, 0, 0]
 
     def clone(self) -> "FourPosition":

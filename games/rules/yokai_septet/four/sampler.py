@@ -27,7 +27,7 @@ class FourSampler(Sampler[FourPosition]):
         self.filling = Filling(_groups(view, self.known, self.hidden), [view.hand_counts[seat] for seat in self.hidden])
         self.passing = view.phase == "pass"
         self.secret_passes = [seat for seat in range(SEATS) if view.decided[seat] and not self.known.passed[seat]]
-        # What each seat has played: those cards too may have come to it by a pass.
+        # The cards that each seat has played: those too may have come to it by a pass.
         self.played = [0] * SEATS
         for trick in tricks_of(self.known, SEATS):
             for place, card in enumerate(trick.cards):

@@ -11,7 +11,7 @@ LIMIT: Final = 7
 COURSE: Final = Course(seats=4, limit=LIMIT, cards=48)
 
 LUCK: Final = 1.35
-"""How far points go up and down in a match, fitted to random matches (docs/bots.md)."""
+"""The variation of points in a match, fitted to random matches (docs/bots.md)."""
 
 
 def outcome(table: SeptetPosition) -> Outcome | None:

@@ -24,9 +24,9 @@ _CHOICES: Final = tuple(
 )
 """For each part of a suit one of its cards, by a number below `_SHARES`."""
 _PARTS: Final = tuple(lcm(_SHARES, max(1, cards)) for cards in range(HAND + 1))
-"""How many equal parts of luck serve a seat that follows suit, or discards one of so many cards."""
+"""The number of equal parts of luck that serve a seat that follows suit, or discards one of so many cards."""
 _LUCKS: Final = tuple(float(cards * _PARTS[cards] ** 3) for cards in range(HAND + 1))
-"""How much luck a trick needs: for a lead from so many cards and the three that come after."""
+"""The amount of luck that a trick needs: for a lead from so many cards and the three that come after."""
 
 
 def _follow(hand: i64, first: i64, luck: i64, left: i64) -> i64:

@@ -16,7 +16,7 @@ def zones(position: FourPosition) -> list[Zone]:
         Zone("tricks", tuple(position.played), EVERYONE),
     ]
     for seat in range(SEATS):
-        # Who leads the first trick is for all to see, and in round 1 whose hand a certain card was in thereby (Y11).
+        # The leader of the first trick is public, and so, in round 1, is the hand that a certain card was in (Y11).
         name = f"hand {seat}, leading" if seat == position.leader else f"hand {seat}"
         found.append(Zone(name, tuple(items_of(position.hands[seat] & ~aside[seat])), BITS[seat]))
         found.append(Zone(f"pass {seat}", tuple(items_of(aside[seat])), BITS[seat]))

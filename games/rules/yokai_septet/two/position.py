@@ -19,7 +19,7 @@ STRAW: Final = BOTTOM + TOP
 
 NOWHERE: Final = -1
 
-# What the seat on turn decides, or both.
+# The decisions of the seat on turn, or of both.
 DISCARDING: Final = 0
 SWAPPING: Final = 1
 FACING: Final = 2

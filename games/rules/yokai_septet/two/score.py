@@ -11,7 +11,7 @@ LIMIT: Final = 13
 COURSE: Final = Course(seats=2, limit=LIMIT, cards=46)
 
 LUCK: Final = 1.3
-"""How far points go up and down in a match, fitted to random matches (docs/bots.md)."""
+"""The variation of points in a match, fitted to random matches (docs/bots.md)."""
 
 
 def outcome(table: SeptetPosition) -> Outcome | None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
 MOST = 50
-"""How many addresses one account may have."""
+"""The most addresses that one account may have."""
 
 
 def make_address(*, user: User, season: str = "", token: Token | None = None) -> tuple[CalendarAddress, str]:
@@ -43,7 +43,7 @@ def revoke_address(*, user: User, season: str = "") -> None:
 
 
 def forget_addresses_of(*, user_id: int) -> None:
-    """Deletes the addresses that an account has made."""
+    """Delete the addresses that an account has made."""
     CalendarAddress.objects.filter(user=user_id).delete()
 
 

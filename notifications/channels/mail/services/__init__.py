@@ -1,1 +1,1 @@
-"""Services for news by mail."""
+"""Services for notifications by mail."""

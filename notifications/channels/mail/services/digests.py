@@ -24,13 +24,13 @@ MOST_LINES = 20
 
 
 def send_due_digests() -> int:
-    """Sends the digests that are due; how many mails were written."""
+    """Send the digests that are due; return the number of mails written."""
     due = Digest.objects.filter(due_at__lte=times.now()).order_by("due_at").values_list("pk", flat=True)
     return sum(_send(user) for user in list(due[:AT_ONCE]))
 
 
 def _send(user_id: int) -> bool:
-    """Writes one digest and forgets what it was made from, in one transaction: nothing is said twice."""
+    """Write one digest and forget what it was made from, in one transaction: nothing is sent twice."""
     with transaction.atomic():
         digest = Digest.objects.select_for_update().select_related("user").get(pk=user_id)
         now = times.now()
@@ -59,7 +59,7 @@ def _send(user_id: int) -> bool:
 
 
 def _still_so(user: User, choice: Choice, notices: Iterable[DigestEntry]) -> list[DigestEntry]:
-    """The notices that are news: of a turn that is still owed, of a match that still runs, wanted by now."""
+    """The entries that are still relevant: of a turn that is still owed, of a match that still runs, wanted by now."""
     wanted = [n for n in notices if choice.brings(MAIL, n.kind, n.data.get("match"))]
     # Without mails of that kind the reminder was in the feed alone.
     mailed = SentReminder.objects.filter(user=user).values_list("match", "seat", "ply")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from notifications.models import FeedEvent
 
 GATHER = timedelta(minutes=10)
-"""How long a digest waits for more, and for its reader to have seen by themselves what is new."""
+"""The time for which a digest waits for more events, and for its reader to have seen by themselves what is new."""
 
 
 _WITH_ADDRESS = User.objects.filter(kind=Kind.HUMAN, is_active=True, email_verified_at__isnull=False)
@@ -32,7 +32,7 @@ def subscribers() -> "QuerySet[User]":
 
 
 def queue_events(rows: "Sequence[FeedEvent]") -> None:
-    """Sets events aside, for people whose address counts, and says when their next digest is due."""
+    """Queue events for people whose address counts, and set the time of their next digest."""
     people = _WITH_ADDRESS.filter(pk__in={row.user_id for row in rows})
     found = {user.pk: user for user in people}
     choices = choices_of(found.values())
@@ -52,7 +52,7 @@ def queue_events(rows: "Sequence[FeedEvent]") -> None:
 
 
 def _see_to_digests(choices: Mapping[int, Choice], now: datetime) -> None:
-    """Makes the digests due, unless they are: not too soon after the last one, and not in quiet hours."""
+    """Make the digests due, unless they are: not too soon after the last one, and not in quiet hours."""
     Digest.objects.bulk_create([Digest(user_id=user) for user in choices], ignore_conflicts=True)
     # In order of their people, so that nobody waits in a circle.
     digests = list(Digest.objects.select_for_update().filter(pk__in=choices, due_at=None).order_by("pk"))

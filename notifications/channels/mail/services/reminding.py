@@ -24,7 +24,7 @@ from notifications.preferences.quiet_hours import QuietHours
 from notifications.preferences.selectors import Choice, choices_of
 
 LEAD = timedelta(hours=12)
-"""How long before a deadline the reminder comes; sooner if that falls into quiet hours, later if half is left then."""
+"""The time from a reminder to its deadline; more if that falls into quiet hours, less if half is left then."""
 LONGEST_QUIET = timedelta(days=1)
 SHORTEST = timedelta(hours=2)
 """Of a turn with less time than that nobody is reminded: the match is played at one sitting."""
@@ -33,7 +33,8 @@ BATCH = 500
 
 
 def send_reminders() -> int:
-    """Records the reminders whose time has come, and writes the mails of those who want them; how many reminders."""
+    """Record the reminders whose time has come, write the mails of those who want them, and return the number of
+    reminders."""
     now = times.now()
     found = list(deadlines_between(now, now + LEAD + LONGEST_QUIET))
     return sum(_remind(found[first : first + BATCH], now) for first in range(0, len(found), BATCH))
@@ -50,7 +51,7 @@ def is_time(quiet: QuietHours, deadline: datetime, now: datetime, lead: timedelt
 
 
 def lead_of(turn: timedelta) -> timedelta:
-    """Return how long before its end a turn is reminded of: never before half of its time is over."""
+    """Return the time between a turn's reminder and its end: never before half of its time is over."""
     return min(LEAD, turn / 2)
 
 
@@ -74,7 +75,7 @@ def _remind(deadlines: list[Deadline], now: datetime) -> int:
 
 
 def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, *, by_mail: bool) -> bool:
-    """The event and the mail, in one transaction; whether nobody else was quicker."""
+    """Record the event and the mail, in one transaction; return False if another worker was quicker."""
     assert deadline.at is not None
     begin = choice.quiet.next_begin(now)
     until = min(deadline.at, begin) if begin else deadline.at

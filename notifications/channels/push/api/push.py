@@ -1,4 +1,4 @@
-"""`GET/POST /me/push`, `DELETE /me/push/{id}` and `GET /push/key`: news that browsers show."""
+"""`GET/POST /me/push`, `DELETE /me/push/{id}` and `GET /push/key`: notifications that browsers show."""
 
 from typing import Any
 

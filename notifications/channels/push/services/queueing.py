@@ -1,4 +1,4 @@
-"""Events that come into feeds wait in line for browsers: one line for each of those whose owners want them pushed."""
+"""Queues of events that come into feeds: one for each browser whose owner wants them pushed."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ def subscribers() -> "QuerySet[PushSubscription]":
 
 
 def queue_events(rows: "Sequence[FeedEvent]") -> None:
-    """Puts events in line, for the browsers of the people whose feeds they have come into."""
+    """Queue events for the browsers of the people whose feeds they have come into."""
     found = PushSubscription.objects.filter(user__in={row.user_id for row in rows}, user__is_active=True)
     users = {one.user_id: one.user for one in found.select_related("user")}
     choices = choices_of(users.values())

@@ -1,4 +1,4 @@
-"""Pushing what is in line for a browser, one message after another, and what follows from how it went."""
+"""Pushing of the messages in a browser's queue, one after another, with retries and the end of dead subscriptions."""
 
 import random
 from collections.abc import Iterator
@@ -23,16 +23,16 @@ from notifications.relevance import still_relevant
 WAITS = (5, 30, 120, 600, 1800, 3600)
 """Seconds between one try and the next; the last one stands for all further ones."""
 KEPT = timedelta(days=3)
-"""How long nothing may succeed at a browser before it counts as gone."""
+"""The time without a success after which a browser counts as gone."""
 GONE = frozenset({404, 410})
 LATER = frozenset({408, 425, 429})
 BUSY_SECONDS = 2.0
 MOST_AT_ONCE = 50
-"""How many messages one delivery sends before others have their turn."""
+"""The most messages that one delivery sends before others have their turn."""
 
 
 def send_queued(*, subscription_id: str, lease: Lease) -> None:
-    """Sends what is in line; a copy goes out where the process dies between the answer and the commit."""
+    """Send what is queued; a copy goes out where the process dies between the answer and the commit."""
     for _ in range(MOST_AT_ONCE):
         subscription = PushSubscription.objects.select_related("user").filter(pk=subscription_id).first()
         if subscription is None:
@@ -51,7 +51,7 @@ def send_queued(*, subscription_id: str, lease: Lease) -> None:
 
 
 def _first_news(subscription: PushSubscription, lease: Lease) -> PushMessage | None:
-    """The first message that is still news; what is none any more goes. With none left the delivery ends."""
+    """Return the first message that is still relevant; delete those before it. With none left the delivery ends."""
     with transaction.atomic():
         # Under its lock: a service that adds a message after this finds that nothing sends, and dispatches.
         held = _held(subscription)
@@ -93,7 +93,7 @@ def _choice(subscription: PushSubscription) -> Choice:
 
 
 def _wait_for_the_time(subscription: PushSubscription, message: PushMessage, now: datetime) -> None:
-    """Comes back at the end of quiet hours, or for the next try."""
+    """Raise `RetryLater` until the end of quiet hours, or until the next try."""
     moment = max(message.next_at or now, now)
     moment = _choice(subscription).quiet.after(moment)
     if moment > now:
@@ -115,7 +115,7 @@ def _try(subscription: PushSubscription, message: PushMessage, now: datetime) ->
 
 @contextmanager
 def _still_there(subscription: PushSubscription) -> Iterator[None]:
-    """Holds the row while the message is written: whatever ends it waits until then, or nothing is written."""
+    """Hold the row while the message is written: whatever ends it waits until then, or nothing is written."""
     with transaction.atomic():
         if _held(subscription) is None:
             raise NotSent(Trouble.WITHDRAWN)
@@ -130,7 +130,7 @@ def _held(subscription: PushSubscription) -> PushSubscription | None:
 
 
 def _note(tried: PushSubscription, message: PushMessage, answer: Answer | None) -> float | None:
-    """Writes down how a try went; in how many seconds to come back, or None to go on."""
+    """Store the result of a try; return the seconds until the next one, or None to go on."""
     with transaction.atomic():
         subscription = _held(tried)
         if subscription is None:
@@ -145,13 +145,13 @@ def _note(tried: PushSubscription, message: PushMessage, answer: Answer | None) 
             subscription.failing_since = since
             subscription.save(update_fields=["failing_since"])
         if is_taken or (answer is not None and 400 <= answer.status < 500 and answer.status not in LATER):
-            # What the service does not want, it does not want a second time either.
+            # A message that the service has refused would be refused a second time.
             message.delete()
             return None
         wait = WAITS[min(message.attempt, len(WAITS) - 1)] * random.uniform(0.8, 1.2)
         if answer is not None and answer.retry_after is not None:
             wait = max(wait, answer.retry_after)
-        # Where a worker that was thought dead has come back, another one may have sent it: then there is no row.
+        # If a worker that was thought dead has come back, another one may have sent it: then there is no row.
         again = now + timedelta(seconds=wait)
         PushMessage.objects.filter(pk=message.pk).update(attempt=message.attempt + 1, next_at=again)
         return wait

@@ -16,7 +16,7 @@ from notifications.channels.push.encryption import from_base64, public_key
 from notifications.channels.push.models import PushSubscription
 
 MOST = 20
-"""How many browsers one account may have."""
+"""The most browsers that one account may have."""
 AUTH_BYTES = 16
 LATEST = 253_402_300_799_000
 """The last millisecond that has a date of four digits, for years."""
@@ -25,7 +25,8 @@ LATEST = 253_402_300_799_000
 def subscribe(
     *, user: User, endpoint: str, expires: int | None, p256dh: str, auth: str, token: Token | None = None
 ) -> PushSubscription:
-    """Has a user's news pushed to a browser. One that is known keeps its id, and belongs to this user from now on.
+    """Subscribe a browser to a user's notifications. One that is known keeps its id, and belongs to this user from now
+    on.
 
     It ends with the token that sent it last, or with what the user has allowed a program.
     """
@@ -37,7 +38,7 @@ def subscribe(
         lock_owner(user)
         kept |= made_with(token)
         held = PushSubscription.objects.select_for_update().filter(endpoint=endpoint)
-        # What waits there is for the account that was signed in before: it goes.
+        # Waiting messages are for the account that was signed in before: delete them.
         end_rows(held.exclude(user=user), Ending.REPLACED)
         known = held.filter(user=user).first()
         if known is None and PushSubscription.objects.filter(user=user).count() >= MOST:
@@ -62,7 +63,7 @@ def unsubscribe(*, user: User, subscription_id: str) -> None:
 
 
 def forget_subscriptions_of(*, user_id: int) -> None:
-    """Deletes the browsers of an account."""
+    """Delete the browsers of an account."""
     PushSubscription.objects.filter(user=user_id).delete()
 
 
@@ -70,7 +71,7 @@ def _check(endpoint: str, p256dh: str, auth: str) -> None:
     errors = []
     try:
         if ":" in check_target(endpoint).host:
-            # What signs for a push service knows names and IPv4 alone.
+            # The library that signs for a push service knows names and IPv4 alone.
             raise BadTarget("The address of a push service must contain a host name.")
     except BadTarget as wrong:
         errors.append(FieldError("endpoint", "bad_target", str(wrong)))

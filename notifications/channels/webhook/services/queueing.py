@@ -1,4 +1,4 @@
-"""Messages stand in queues, one for each webhook and match: the first of a queue is due, the others wait for it.
+"""Queues of messages, one for each webhook and match: the first of a queue is due, the others wait for it.
 
 A transaction that adds to a queue or moves it on holds the row of its webhook until the commit, so that no message is
 left behind.
@@ -34,7 +34,7 @@ def subscribers() -> "QuerySet[Webhook]":
 
 
 def queue_events(rows: "Sequence[FeedEvent]") -> None:
-    """Queues events that have come into feeds, for the webhooks of the people whose feeds they are."""
+    """Queue events that have come into feeds, for the webhooks of the people whose feeds they are."""
     people = {row.user_id for row in rows}
     active = Webhook.objects.filter(user__in=people, state=State.ACTIVE, league="")
     wanted = [webhook for webhook in active if any(_wants_of_owner(webhook, row) for row in rows)]
@@ -43,7 +43,7 @@ def queue_events(rows: "Sequence[FeedEvent]") -> None:
 
 
 def queue_for_leagues(happened: "Sequence[PublicEvent]") -> None:
-    """Queues what happens in leagues for the webhooks of these leagues, as long as their owners direct them."""
+    """Queue what happens in leagues for the webhooks of these leagues, as long as their owners direct them."""
     leagues = {one.data["league"] for one in happened if "league" in one.data}
     if not leagues:
         return
@@ -75,7 +75,7 @@ def _wants(webhook: Webhook, told: "FeedEvent | PublicEvent") -> bool:
 def queue_messages(
     webhook: Webhook, happened: Iterable[tuple[str, Mapping[str, Any], datetime]], *, event: str = ""
 ) -> list[Message]:
-    """Adds messages to the queues of a webhook whose row is held; `event` is that of a message sent before."""
+    """Add messages to the queues of a webhook whose row is held; `event` is that of a message sent before."""
     made = [
         Message(
             webhook=webhook, event=event or f"msg_{ids.new_id()}", kind=kind, data=dict(data), happened_at=at,
@@ -98,7 +98,7 @@ def queue_messages(
 
 
 def move_on(message: Message) -> None:
-    """Lets the next message of the queue be sent; the row of the webhook is held."""
+    """Let the next message of the queue be sent; the row of the webhook is held."""
     if not message.queue:
         return
     waiting = Message.objects.filter(webhook=message.webhook_id, queue=message.queue, progress=Progress.WAITING)

@@ -25,9 +25,9 @@ from notifications.registry import in_order
 WAITS = (5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800)
 """Seconds between one try and the next; the last one stands for all further ones."""
 KEPT = timedelta(days=3)
-"""How long a message is tried, and for how long nothing may succeed before the webhook is disabled."""
+"""The time for which a message is tried, and without a success after which the webhook is disabled."""
 HOLD = timedelta(hours=1)
-"""How long after its event a message that fails keeps the later ones of its queue waiting."""
+"""The time after its event for which a failing message keeps the later ones of its queue waiting."""
 GONE = 410
 BUSY_SECONDS = 2.0
 SECRET_LOST = "secret_lost"
@@ -38,7 +38,7 @@ OWN_TROUBLES = frozenset({SECRET_LOST, NOT_PUBLIC, ACCOUNT_CLOSED})
 
 
 def send_message(*, number: int, lease: Lease) -> None:
-    """Sends a message if it is time; a copy goes out where the process dies between the answer and the commit."""
+    """Send a message if it is time; a copy goes out where the process dies between the answer and the commit."""
     message = Message.objects.select_related("webhook__user", "webhook__token").filter(pk=number).first()
     if message is None or message.progress != Progress.DUE:
         return
@@ -87,7 +87,7 @@ def _try(message: Message, now: datetime) -> tuple[Answer | None, str]:
 
 @contextmanager
 def _still_there(webhook: Webhook) -> Iterator[None]:
-    """Holds the row while the message is written: whatever ends the webhook waits until then, or nothing is written."""
+    """Hold the row while the message is written: whatever ends the webhook waits until then, or nothing is written."""
     with transaction.atomic():
         held = _held(webhook.pk)
         # Its address and its format may be other ones by now, too.
@@ -103,7 +103,7 @@ def _held(webhook_id: str) -> Webhook | None:
 
 
 def _note(tried: Message, answer: Answer | None, error: str) -> float | None:
-    """Writes down how a try went; in how many seconds to come back, or None if the message is done with."""
+    """Store the result of a try; return the seconds until the next one, or None if the message is done with."""
     message = _still_due(tried)
     if message is None:
         return None
@@ -177,7 +177,7 @@ def _hold_no_longer(message: Message, now: datetime) -> None:
 
 
 def _pass_by(message: Message, now: datetime) -> None:
-    """Lets the queue go on without a message that has held it for long enough; the webhook's row is held."""
+    """Let the queue go on without a message that has held it for long enough; the webhook's row is held."""
     if message.queue and not message.is_passed and now >= message.created_at + HOLD:
         message.is_passed = True
         Message.objects.filter(pk=message.pk).update(is_passed=True)
@@ -185,7 +185,7 @@ def _pass_by(message: Message, now: datetime) -> None:
 
 
 def _disable_if_dead(webhook: Webhook, given_up: Message) -> None:
-    """Sends no more to a receiver that is gone, and tells the webhook's owner."""
+    """Disable the webhook of a receiver that is gone, and notify its owner."""
     # Nothing has been received in all the time in which this message was tried.
     first_try = given_up.created_at + HOLD
     has_failed_long = webhook.failing_since is not None and webhook.failing_since <= first_try
@@ -198,7 +198,7 @@ def _disable_if_dead(webhook: Webhook, given_up: Message) -> None:
 
 
 def disable(webhook: Webhook) -> None:
-    """Sends no more; what was on its way is given up. The webhook's row is held."""
+    """Disable a webhook, whose row is held, and give up its messages that are under way."""
     webhook.state = State.DISABLED
     webhook.save(update_fields=["state"])
     Message.objects.filter(webhook=webhook, progress__in=UNDER_WAY).update(progress=Progress.FAILED, next_at=None)

@@ -27,9 +27,9 @@ from notifications.channels.webhook.services.queueing import UNDER_WAY, queue_me
 from notifications.channels.webhook.services.sending import disable
 
 OVERLAP = timedelta(hours=24)
-"""How long a secret is good after another one was made."""
+"""The time for which a secret stays valid after another one was made."""
 KEPT = timedelta(days=14)
-"""How long messages stand in the log."""
+"""The time for which messages stay in the log."""
 LIMIT = "webhook"
 
 
@@ -95,7 +95,7 @@ def rotate_secret(*, user: User, webhook_id: str) -> tuple[Webhook, str]:
 
 
 def send_test(*, user: User, webhook_id: str) -> Message:
-    """Sends a message that says nothing."""
+    """Send a test message."""
     rates.count(LIMIT, f"user {user.pk}").refuse_if_spent()
     with transaction.atomic():
         webhook = _active(user, webhook_id)
@@ -103,7 +103,7 @@ def send_test(*, user: User, webhook_id: str) -> Message:
 
 
 def send_again(*, user: User, webhook_id: str, message_id: str) -> Message:
-    """Sends a message once more, under the same id for its receiver."""
+    """Send a message once more, under the same id for its receiver."""
     rates.count(LIMIT, f"user {user.pk}").refuse_if_spent()
     with transaction.atomic():
         webhook = _active(user, webhook_id)
@@ -116,7 +116,7 @@ def send_again(*, user: User, webhook_id: str, message_id: str) -> Message:
 
 
 def forget_webhooks_of(*, user_id: int) -> None:
-    """Deletes the webhooks of an account."""
+    """Delete the webhooks of an account."""
     Webhook.objects.filter(user=user_id).delete()
 
 
@@ -141,7 +141,7 @@ def _active(user: User, webhook_id: str) -> Webhook:
 
 
 def _check(user: User, asked: dict[str, Any]) -> None:
-    """Refuses what the body's shape does not show to be wrong."""
+    """Check what the shape of the body does not."""
     errors = [
         *_errors_of_url(asked.get("url")),
         *_errors_of_list("kinds", asked.get("kinds", ()), lambda kind: KIND.fullmatch(kind) is not None),

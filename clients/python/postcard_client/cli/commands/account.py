@@ -1,4 +1,4 @@
-"""Who you are, and where: log in, log out, servers."""
+"""Commands for the account: log in, log out, servers."""
 
 from __future__ import annotations
 

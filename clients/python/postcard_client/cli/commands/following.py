@@ -1,4 +1,4 @@
-"""What happens, as it happens."""
+"""Commands that print events as they happen."""
 
 from __future__ import annotations
 

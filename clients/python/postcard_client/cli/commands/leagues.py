@@ -16,7 +16,7 @@ from postcard_client.cli.plot import plot
 from postcard_client.cli.session import all_of
 
 PLOTTED = 60
-"""How many days a plot shows."""
+"""The number of days that a plot shows."""
 
 LeagueId = Annotated[str, typer.Argument(metavar="LEAGUE", help="The id of the league.")]
 SeasonId = Annotated[str, typer.Argument(metavar="SEASON", help="The id of the season.")]

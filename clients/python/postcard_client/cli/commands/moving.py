@@ -265,7 +265,7 @@ def _board(client: Client, match: str, view: Any, asked: dict[str, Any]) -> Rend
 
 
 def _family(family: Any, deck: Deck) -> Text:
-    """What a family of moves allows: its verb, and of each slot how many of which items."""
+    """Return a line for a family of moves: its verb, and the number and the items of each slot."""
     line = Text("you may  ", "dim").append(family["verb"], "bold not dim")
     for slot in family["slots"]:
         least, most = slot["least"], slot["most"]

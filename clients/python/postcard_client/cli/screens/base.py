@@ -1,4 +1,4 @@
-"""What the screens have in common: the terminal's own colours, and none at all where NO_COLOR is set."""
+"""The base of all screens: the terminal's own colours, and none at all where NO_COLOR is set."""
 
 from __future__ import annotations
 

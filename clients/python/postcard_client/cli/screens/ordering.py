@@ -40,7 +40,7 @@ def begin(verbs: Iterable[Mapping[str, Any]], hand: Sequence[str]) -> Picking:
 
 
 class Ordering(ModalScreen[str]):
-    """Ends with a move, with `-` to take the order back, or with nothing."""
+    """Screen whose result is a move, `-` to take the order back, or nothing."""
 
     def __init__(self, picking: Picking, deck: Deck, given: Sequence[str]) -> None:
         super().__init__()

@@ -23,7 +23,7 @@ SIDE = 46
 
 
 class Replay(TerminalApp):
-    """Goes through a match; what was fetched once is not fetched again."""
+    """Replay of a match; what was fetched once is not fetched again."""
 
     def __init__(self, viewing: Viewing) -> None:
         super().__init__()

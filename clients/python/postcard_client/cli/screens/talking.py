@@ -1,4 +1,4 @@
-"""What is said and done at a table beside moving: chat, notes, orders, the log, the rules, the ways to end a match."""
+"""Actions at a table besides moving: chat, notes, orders, the log, the rules, the ways to end a match."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ class Talking(Base):
         self.say(f"You accepted the {what}." if is_offered else f"You offered the {what}.")
 
     async def _agreed(self, what: str) -> list[int]:
-        """Who has agreed to a draw or an abort."""
+        """Return the seats that have agreed to a draw or an abort."""
         api = self.sitting.client.api
         try:
             state = await (api.get_draw if what == "draw" else api.get_abort)(self.sitting.id)
@@ -188,7 +188,7 @@ class Talking(Base):
 
 
 class Refusals:
-    """Says at the table what the server refuses."""
+    """Mixin that shows the server's refusals at the table."""
 
     def __init__(self, table: Talking) -> None:
         self.table = table
