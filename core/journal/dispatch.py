@@ -9,9 +9,9 @@ from celery import current_app
 from django.conf import settings
 from kombu.pools import ProducerPool
 
-from core.circuit import Circuit
 from core.journal import redis_queue as quick_calls
 from core.journal.conf import conf
+from core.redis import Circuit
 
 TASK = "core.journal.tasks.deliver"
 # A request waits no longer than this for a broker that does not answer.

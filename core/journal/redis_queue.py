@@ -11,13 +11,11 @@ from typing import Any, Final
 
 from django.db import connection
 from redis import Redis
-from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
-from redis.maint_notifications import MaintNotificationsConfig
-from redis.retry import Retry
 
 from core.journal import registry
 from core.journal.ordered import deliver_in_order
+from core.redis import client
 
 logger = logging.getLogger("postcard.journal")
 
@@ -50,18 +48,7 @@ def answers(url: str, *, wait: float) -> bool:
 
 @cache
 def _caller(url: str, wait: float) -> Redis:
-    return _client(url, wait)
-
-
-def _client(url: str, wait: float) -> Redis:
-    return Redis.from_url(
-        url,
-        socket_connect_timeout=wait,
-        socket_timeout=wait,
-        retry=Retry(NoBackoff(), 0),
-        # A Redis on its own moves nowhere; asking it would cost each connection a refusal.
-        maint_notifications_config=MaintNotificationsConfig(enabled=False),
-    )
+    return client(url, timeout=wait)
 
 
 class Listeners:
@@ -75,7 +62,7 @@ class Listeners:
         """Begin to listen."""
         self._stopping.clear()
         # A wait in Redis ends a good while before its connection gives up.
-        redis = _client(url, wait=LOOK_EVERY_SECONDS * 5)
+        redis = client(url, timeout=LOOK_EVERY_SECONDS * 5)
         names = [f"calls-{number}" for number in range(LISTENERS)]
         self._threads = [threading.Thread(target=self._run, args=(redis,), name=name, daemon=True) for name in names]
         for thread in self._threads:

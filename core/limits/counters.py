@@ -4,12 +4,8 @@ import threading
 from functools import cache
 from typing import Protocol
 
-from redis import Redis
-from redis.backoff import NoBackoff
-from redis.maint_notifications import MaintNotificationsConfig
-from redis.retry import Retry
-
 from core import times
+from core.redis import client
 
 # A process keeps no more counts than this at a time; strangers choose how many addresses they have.
 MOST_COUNTS = 100_000
@@ -55,15 +51,7 @@ class RedisCounts:
     """Counts that all processes share."""
 
     def __init__(self, url: str) -> None:
-        self._redis = Redis.from_url(
-            url,
-            # A request waits a moment for a Redis that is away, and goes on without it.
-            socket_connect_timeout=0.5,
-            socket_timeout=1,
-            retry=Retry(NoBackoff(), 0),
-            # One Redis on its own moves nowhere; asking it would cost each connection a refusal and a line of log.
-            maint_notifications_config=MaintNotificationsConfig(enabled=False),
-        )
+        self._redis = client(url)
 
     def add(self, key: str, cost: int, *, lasts: int) -> int:
         """The count with this cost added, in one trip; of 0 the count as it is."""

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from core import times
-from core.circuit import Circuit
 from core.errors import Throttled
 from core.limits.counters import MemoryCounts, ReservedCounts, shared_counts
 from core.limits.defaults import DEFAULT_LIMITS
+from core.redis import Circuit
 
 logger = logging.getLogger("postcard.limits")
 _circuit = Circuit(pause_seconds=5)

@@ -15,15 +15,16 @@ from django.conf import settings
 from redis import asyncio as redis_async
 
 from core.http.streams import in_thread
+from core.redis import NOT_MANAGED
 from notifications.streams.versions import versions_of
-from notifications.streams.wake_ups import AWAY_SECONDS, LONGEST_WAIT, NOT_MANAGED, channel
+from notifications.streams.wake_ups import AWAY_SECONDS, LONGEST_WAIT, channel
 
 logger = logging.getLogger("postcard.feeds")
 
 LOOK_EVERY_SECONDS = 0.25
 """The interval at which the database is asked where there is no Redis."""
 
-Marks = Callable[[Sequence[str]], Mapping[str, Any]]
+Versions = Callable[[Sequence[str]], Mapping[str, Any]]
 """Reads, for keys of feeds or matches, values that change with their events."""
 
 
@@ -52,10 +53,10 @@ class Waiter:
 class Hub:
     """All waiters of a process, and the one task that learns for all of them what has changed."""
 
-    def __init__(self, marks: Marks) -> None:
-        self._read_marks = marks
+    def __init__(self, read_versions: Versions) -> None:
+        self._read_versions = read_versions
         self._waiters: dict[str, set[Waiter]] = {}
-        self._marks: dict[str, Any] = {}
+        self._versions: dict[str, Any] = {}
         self._task: asyncio.Task[None] | None = None
 
     @contextlib.contextmanager
@@ -73,7 +74,7 @@ class Hub:
                 self._waiters[key].discard(waiter)
                 if not self._waiters[key]:
                     del self._waiters[key]
-                    self._marks.pop(key, None)
+                    self._versions.pop(key, None)
             if not self._waiters:
                 self._task.cancel()
 
@@ -90,12 +91,12 @@ class Hub:
                 await self._look_for(AWAY_SECONDS)
                 continue
             try:
-                await self._hear(url)
+                await self._listen(url)
             except Exception as fault:
                 logger.warning("Redis is not available. Reading feeds from the database: %s", type(fault).__name__)
                 await self._look_for(AWAY_SECONDS)
 
-    async def _hear(self, url: str) -> None:
+    async def _listen(self, url: str) -> None:
         """Listen to Redis until it goes away."""
         client = redis_async.Redis.from_url(
             url,
@@ -104,12 +105,12 @@ class Hub:
             maint_notifications_config=NOT_MANAGED,
         )
         try:
-            async with client.pubsub(ignore_subscribe_messages=True) as heard:
-                await heard.subscribe(channel())
+            async with client.pubsub(ignore_subscribe_messages=True) as subscription:
+                await subscription.subscribe(channel())
                 # Earlier messages are lost, so every reader checks once.
                 self.wake(list(self._waiters))
                 while True:
-                    message = await heard.get_message(timeout=LONGEST_WAIT * 5)
+                    message = await subscription.get_message(timeout=LONGEST_WAIT * 5)
                     if message is not None:
                         self.wake(message["data"].decode().split())
         finally:
@@ -126,14 +127,14 @@ class Hub:
     async def _look(self) -> None:
         keys = sorted(self._waiters)
         try:
-            found = await in_thread(lambda: self._read_marks(keys))
+            found = await in_thread(lambda: self._read_versions(keys))
         except Exception as fault:
             logger.warning("Could not query the database for new events: %s", type(fault).__name__)
             return
         for key in keys:
-            if key in self._waiters and (key not in self._marks or self._marks[key] != found.get(key)):
+            if key in self._waiters and (key not in self._versions or self._versions[key] != found.get(key)):
                 # A key that is new here: there may have been news since its waiter began.
-                self._marks[key] = found.get(key)
+                self._versions[key] = found.get(key)
                 self.wake([key])
 
 

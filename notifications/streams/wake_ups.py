@@ -1,7 +1,7 @@
 """Wake-ups for open streams, sent after the commit. A stream that misses one still finds the event.
 
 In production the worker publishes to Redis which feeds and matches have changed, and each web process listens
-(`waiting`).
+(`hub`).
 """
 
 import logging
@@ -11,19 +11,14 @@ from functools import cache
 from django.conf import settings
 from django.utils.crypto import salted_hmac
 from redis import Redis
-from redis.backoff import NoBackoff
-from redis.maint_notifications import MaintNotificationsConfig
-from redis.retry import Retry
 
-from core.circuit import Circuit
+from core.redis import Circuit, client
 
 logger = logging.getLogger("postcard.feeds")
 
 AWAY_SECONDS = 5.0
 """The time for which the database is asked while Redis is away, until Redis is tried again."""
 LONGEST_WAIT = 1.0
-# Only a Redis that is rented says when it is maintained; any other would be asked for nothing.
-NOT_MANAGED = MaintNotificationsConfig(enabled=False)
 
 _circuit = Circuit(pause_seconds=AWAY_SECONDS)
 
@@ -52,13 +47,7 @@ def publish(keys: Sequence[str]) -> None:
 
 @cache
 def _publisher(url: str) -> Redis:
-    return Redis.from_url(
-        url,
-        socket_connect_timeout=0.5,
-        socket_timeout=LONGEST_WAIT,
-        retry=Retry(NoBackoff(), 0),
-        maint_notifications_config=NOT_MANAGED,
-    )
+    return client(url, timeout=LONGEST_WAIT)
 
 
 def channel() -> str:

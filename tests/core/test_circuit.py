@@ -1,6 +1,6 @@
 """After a failure a neighbour is skipped for a while."""
 
-from core.circuit import Circuit
+from core.redis import Circuit
 
 
 def test_it_breaks_for_a_while_and_recovers() -> None:
