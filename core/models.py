@@ -1,4 +1,4 @@
-"""Answers to requests that may be sent again, counts that must not be lost, and signs of life of other processes."""
+"""Answers to requests that may be sent again, counts that must not be lost, and heartbeats of other processes."""
 
 from django.db import models
 

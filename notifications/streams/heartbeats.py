@@ -21,7 +21,7 @@ GRID_SECONDS = 0.5
 GATHER_SECONDS = 0.02
 """The time for which the first heartbeat waits for others to come with it."""
 UNKNOWN = -1
-"""Replaces the number of an event where it could not be read."""
+"""Used in place of the number of an event that could not be read."""
 
 Look = Callable[[Collection[Reader]], Mapping[Reader, int]]
 
