@@ -59,7 +59,7 @@ def _client(url: str, wait: float) -> Redis:
         socket_connect_timeout=wait,
         socket_timeout=wait,
         retry=Retry(NoBackoff(), 0),
-        # A Redis on its own moves nowhere; asking it would cost each connection a refusal.
+        # A single Redis is never moved; asking it would cost each connection a refusal.
         maint_notifications_config=MaintNotificationsConfig(enabled=False),
     )
 
@@ -103,7 +103,7 @@ class Listeners:
         if heard is None:
             return
         delivery_id, _, consumer = heard[1].decode().partition(" ")
-        # A consumer that is not known was called for by another version of the server.
+        # A delivery for an unknown consumer was dispatched by another version of the server.
         if (entry := registry.consumers().get(consumer)) is not None and entry.in_order is not None:
             try:
                 deliver_in_order(entry, int(delivery_id))

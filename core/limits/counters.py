@@ -61,7 +61,7 @@ class RedisCounts:
             socket_connect_timeout=0.5,
             socket_timeout=1,
             retry=Retry(NoBackoff(), 0),
-            # One Redis on its own moves nowhere; asking it would cost each connection a refusal and a line of log.
+            # A single Redis is never moved; asking it would cost each connection a refusal and a line of log.
             maint_notifications_config=MaintNotificationsConfig(enabled=False),
         )
 
@@ -85,7 +85,7 @@ class ReservedCounts:
     def __init__(self, most: int = MOST_COUNTS // 10) -> None:
         self._most = most
         self._lock = threading.Lock()
-        # By key the count as it was last heard of, and how much of it has not been used yet. The oldest come first.
+        # The latest known count by key, and the part of it that is not used yet. The oldest come first.
         self._made: dict[str, tuple[int, int]] = {}
 
     def take(self, key: str, cost: int) -> int | None:

@@ -22,7 +22,7 @@ logger = logging.getLogger("postcard.feeds")
 AWAY_SECONDS = 5.0
 """The time for which the database is asked while Redis is away, until Redis is tried again."""
 LONGEST_WAIT = 1.0
-# Only a Redis that is rented says when it is maintained; any other would be asked for nothing.
+# Only a managed Redis announces maintenance; any other would be asked for nothing.
 NOT_MANAGED = MaintNotificationsConfig(enabled=False)
 
 _circuit = Circuit(pause_seconds=AWAY_SECONDS)
