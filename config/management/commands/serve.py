@@ -29,7 +29,7 @@ from core.processes import die_with_parent, do_not_collect_at_the_end
 
 
 class Command(BaseCommand):
-    """Prepares the data folder, then runs the web server and the worker and keeps both alive."""
+    """Prepare the data folder, then run the web server and the worker and keep both alive."""
 
     help = "Run the whole server on this machine: web, worker and bots. Press Ctrl-C to stop it."
     requires_system_checks = ()

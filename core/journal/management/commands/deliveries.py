@@ -11,7 +11,7 @@ from core.times import format_time
 
 
 class Command(BaseCommand):
-    """Lists, shows and retries deliveries."""
+    """List, show and retry deliveries."""
 
     help = "List parked or due deliveries, show one, or retry parked ones."
 
