@@ -26,7 +26,7 @@ from core.faults import PlainFault, describe_fault
 
 logger = logging.getLogger("postcard.bots")
 
-# The processes do not need them.
+# The bot processes do not need these settings.
 SECRETS = {
     "POSTCARD_SECRET_KEY",
     "POSTCARD_SECRET_KEY_FALLBACKS",
@@ -258,6 +258,6 @@ class _Worker:
 _worker = _Worker()
 start = _worker.start
 stop = _worker.stop
-# The one way to a decision. Simulations and tests put their own here, so callers look it up in the module.
+# The one way to a decision. Simulations and tests replace it, so callers look it up in the module.
 think: Callable[[Decision], Decided] = _worker.think
 value = _worker.value

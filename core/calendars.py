@@ -34,7 +34,8 @@ def write_calendar(title: str, dates: Iterable[CalendarDate]) -> bytes:
     calendar = Calendar()
     calendar.add("prodid", "-//Postcard//Postcard//EN")
     calendar.add("version", "2.0")
-    # Programs know either name of the name, and of how often to ask. The library escapes only what is known to be text.
+    # Programs know either member for the name, and either for the interval. The library escapes only what is known to
+    # be text.
     calendar.add("name", vText(_plain(title)))
     calendar.add("x-wr-calname", vText(_plain(title)))
     calendar.add("refresh-interval", ASK_AGAIN, parameters={"VALUE": "DURATION"})

@@ -1,4 +1,4 @@
-"""Signs of life of workers and beat: rows, so that any process can tell whether the others work."""
+"""Heartbeats of workers and beat: rows, so that any process can tell whether the others work."""
 
 import logging
 import os
@@ -65,7 +65,7 @@ class Heart:
 
 
 def is_heard(part: str) -> bool:
-    """Return True if some process of this part has left a sign of life within the last minute."""
+    """Return True if some process of this part has written a heartbeat within the last minute."""
     return Heartbeat.objects.filter(part=part, at__gte=times.now() - MISSED_AFTER).exists()
 
 

@@ -1,4 +1,4 @@
-"""Answers to requests that may be sent again, counts that must not be lost, and signs of life of other processes."""
+"""Answers to requests that may be sent again, counts that must not be lost, and heartbeats of other processes."""
 
 from django.db import models
 
@@ -15,9 +15,9 @@ class IdempotencyRecord(models.Model):
     scope = models.CharField(max_length=64, primary_key=True)
     # The caller, so that the rows of a deleted account can be found.
     caller = models.CharField(max_length=80)
-    # The request that wrote the row; tells it from its twins.
+    # The request that wrote the row; distinguishes it from its twins.
     attempt = models.CharField(max_length=16)
-    # Of the request's body, keyed: a body may hold a password, and is not to be guessed from here.
+    # Digest of the request's body, keyed: a body may hold a password, which must not be guessed from here.
     body_mac = models.CharField(max_length=64)
     status = models.PositiveSmallIntegerField(null=True)
     headers = models.JSONField(default=dict)

@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 
 SEED_BYTES = 32
 
-# The operating system's own source of secrets. Simulations put seeded dice here; everyone else calls what follows.
+# The operating system's own source of secrets. Simulations replace it by seeded dice; everyone else calls what follows.
 source: Random = SystemRandom()
 
 

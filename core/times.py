@@ -11,7 +11,7 @@ PATTERN = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
 """The form of a time, in the OpenAPI document and wherever one is read here."""
 _SHAPE = re.compile(PATTERN.strip("^$"))
 
-# The only clock read of the server. Tests put their own clock here; everyone else calls `now`.
+# The only clock read of the server. Tests replace it; everyone else calls `now`.
 read_clock = time.time
 
 

@@ -9,8 +9,8 @@ from django.core.exceptions import ValidationError
 from accounts.models import User
 from core.errors import FieldError
 
-# Spaces, line and paragraph separators, control characters, zero-width characters, what only changes other signs, and
-# numbers that stand for no sign.
+# Spaces, line and paragraph separators, control characters, zero-width characters, those that only change other signs,
+# and numbers that stand for no sign.
 _UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cc", "Cf", "Mn", "Me", "Mc", "Cn", "Co"})
 # Letters and a symbol by Unicode, and blank: the fillers of Hangul, and Braille without a dot.
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")

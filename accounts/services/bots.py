@@ -49,7 +49,7 @@ def make_own_bot(*, owner: User, username: str) -> tuple[User, str]:
                 bot = User.objects.create(username=name, kind=Kind.BOT, owner=owner, password="!")
         except IntegrityError:
             raise taken() from None
-        # After the insert, which waits for a deletion that is giving the name up.
+        # Check after the insert, which waits for a concurrent deletion of the account that had the name.
         if selectors.is_retired(name):
             raise taken()
         User.objects.clear_shown_as(name)

@@ -100,7 +100,7 @@ def open_account(*, new: NewAccount) -> User:
             )
     except IntegrityError:
         raise taken() from None
-    # After the insert, which waits for a deletion that is giving the name up.
+    # Check after the insert, which waits for a concurrent deletion of the account that had the name.
     if selectors.is_retired(new.username):
         raise taken()
     User.objects.clear_shown_as(new.username)

@@ -27,7 +27,7 @@ def rename(*, user: User, username: str) -> None:
             User.objects.filter(pk=user.pk).update(username=username)
     except IntegrityError:
         raise taken() from None
-    # After the update, which waits for a deletion that is giving the name up.
+    # Check after the update, which waits for a concurrent deletion of the account that had the name.
     if selectors.is_retired(username, besides=user):
         raise taken()
     User.objects.clear_shown_as(username)

@@ -49,7 +49,7 @@ def ask_for_reset(*, who: str, address: str) -> None:
         people = User.objects.alias(folded=Lower("username"), folded_email=Lower("email")).filter(
             Q(folded=wanted) | by_address
         )
-        # Every answer takes as many statements as any other: a row without an account stands for nobody.
+        # Every answer takes the same number of statements: a row without an account is for nobody.
         found: list[int | None] = list(people.order_by("pk").values_list("pk", flat=True)[:MOST_ACCOUNTS])
         rows = [PasswordReset(user_id=pk, created_at=now, expires_at=now + GOOD_FOR) for pk in found or [None]]
         PasswordReset.objects.bulk_create(rows)

@@ -111,10 +111,10 @@ def revoke_tokens(*, user: User, keep: Token | None = None) -> None:
         # Under the lock of the account: a token that is being made is either ended here or not made.
         locked = User.objects.select_for_update().get(pk=user.pk)
         kept = keep.grant_id if keep else None
-        # Grants and tokens are locked before what they have set up, as everywhere.
+        # Grants and tokens are locked before their subscriptions, as everywhere.
         for rows in (Grant.objects.filter(user=user), Token.objects.filter(user=user)):
             list(rows.select_for_update().order_by("pk").values_list("pk"))
-        # Also those that were set up in a browser: nothing tells which of them, and by whom.
+        # Also those that were set up in a browser: the rows do not say by which session.
         end_subscriptions(Q(user=user) & ~_made_with(keep), Ending.ALL_ENDED)
         end_grants_of([user.pk], keep=kept)
         end_tokens(Token.objects.filter(user=user).exclude(pk=keep.pk if keep else None))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the record of a finished Postcard match, with nothing but Python 3.11 or newer.
+"""Check the record of a finished Postcard match, with nothing but Python 3.11 or newer.
 
     postcard_verify.py RECORD.json [--seen FILE] [--season SEASON.json] [--rules [PATH]]
 

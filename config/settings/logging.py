@@ -28,7 +28,7 @@ LOGGING: dict[str, Any] = {
         "django.security.DisallowedHost": {"level": "ERROR"},
         # It names every passkey that is added or used.
         "fido2": {"level": "WARNING"},
-        # At other levels they write down whole requests; tidying up is no news.
+        # At other levels it logs whole requests and its tidying up.
         "oauthlib": {"level": "WARNING"},
         "oauth2_provider": {"level": "WARNING"},
         # It would follow every line of the texts of the API's document.

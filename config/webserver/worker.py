@@ -12,8 +12,8 @@ from gunicorn.workers.base import Worker
 from config.settings import env
 from config.webserver.cpu_affinity import Processor
 
-# gunicorn's first process imports this module. It has no settings of Django, and hands what it has loaded to all web
-# processes it ever starts: they load the server themselves, once they have loaded Django.
+# gunicorn's first process imports this module. It has no settings of Django, and all web processes it ever starts
+# inherit what it has loaded: they load the server themselves, once they have loaded Django.
 if TYPE_CHECKING:
     from config.webserver.server import Limits
 

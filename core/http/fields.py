@@ -52,7 +52,7 @@ class Text(serializers.CharField):
         """The string; a number or a list is not one."""
         if not isinstance(data, str):
             self.fail("invalid")
-        # As the document has it: spaces around the text count.
+        # As in the document: spaces around the text count.
         if self.max_length is not None and len(data) > self.max_length:
             self.fail("max_length", max_length=self.max_length)
         return super().to_internal_value(data)

@@ -35,7 +35,7 @@ def ready(request: HttpRequest) -> HttpResponse:
         waiting = held()
     except DatabaseError:
         return problem_response(Unavailable("The database does not respond, or is not migrated."))
-    # Nobody is turned away for it, but an operator has to look: docs/operations.md.
+    # The answer stays 200, but an operator has to check: docs/operations.md.
     return _answer("ready", **({"held": waiting} if waiting else {}))
 
 

@@ -81,6 +81,6 @@ class PlainText(BaseRenderer):
 def plain_text(request: Request, text: str) -> HttpResponse:
     """A text with its `ETag`, or 304 if the caller has it."""
     answer = conditional_bytes(request, text.encode(), "text/plain; charset=utf-8")
-    # Names and entropies are other people's words: a browser that shows the page is to run none of them.
+    # Names and entropies are other people's words: a browser that shows the page must run none of them.
     answer["Content-Security-Policy"] = "default-src 'none'; sandbox"
     return answer

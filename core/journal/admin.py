@@ -80,7 +80,7 @@ class DeliveryAdmin(JournalPages):
 
     list_display = ("id", "kind", "about", "consumer", "state", "attempts", "due_at", "last_error")
     list_filter = ("state", "consumer")
-    # Not for whom it is served: that would be seen of private matches too.
+    # Without the people it is served for: they would be seen of private matches too.
     fields = ("kind", "about", "consumer", "state", "attempts", "due_at", "lease_until", "last_error")
     readonly_fields = fields
     actions = ("retry",)

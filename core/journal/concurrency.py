@@ -62,8 +62,8 @@ class ConsumerSlots:
             try:
                 number, waiting = self._waiting.pop(having_most)
             except KeyError:
-                # Under the lock: the next one to come finds the room. What waits for a person who has all they may
-                # have follows when that ends.
+                # Under the lock: the next one to come finds the free slot. A delivery for a person who has all their
+                # slots follows when one of these ends.
                 self._busy -= 1
                 return None
             self._for.update(waiting.people)

@@ -9,7 +9,7 @@ from django.conf import settings
 class Conf:
     """The patience of the journal; all in seconds but the counts."""
 
-    # A worker that shows no sign of life for so long is taken for dead, and its work given to another.
+    # A worker whose lease has not been renewed for so long is taken for dead, and its work goes to another.
     lease: float
     # The first wait after a failure, doubled after each; the last wait is never longer than the longest.
     backoff: float

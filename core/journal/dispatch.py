@@ -74,7 +74,7 @@ def _send(calls: Sequence[WorkerCall], committed: float | None) -> None:
             current_app.send_task(TASK, args=arguments, producer=producer, retry=False, ignore_result=True)
 
 
-# The one way to a worker. A simulation, which makes its deliveries itself, puts its own here; everyone else calls it.
+# The one way to a worker. A simulation, which makes its deliveries itself, replaces this; everyone else calls it.
 dispatch: Dispatch = _dispatch_by_broker
 
 

@@ -92,9 +92,9 @@ _FINISHED = DeleteWhere(
 
 def claim(delivery_id: int) -> Lease | None:
     """Take the delivery, if it is due and nobody else has it: one update decides."""
-    # To the fraction of the second, in which it may be due.
+    # Compared with fractions of a second, in which it may be due.
     now, token = times.moment_of(times.exact()), ids.new_id()
     until = now + timedelta(seconds=conf().lease)
-    # Should the database crash and forget it, the worker loses its lease as if it had been slow.
+    # Should the database crash and lose this, the worker loses its lease as if it had been slow.
     taken = _TAKEN.apply_forgettably(delivery=delivery_id, now=now, token=token, until=until)
     return Lease(delivery_id, token) if taken else None

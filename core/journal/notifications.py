@@ -26,7 +26,7 @@ TOPICS: "Final[Mapping[str, StrPromise]]" = {
 
 
 class Batch:
-    """Reads that events share which are handled together."""
+    """Database reads shared by events that are handled together."""
 
     def __init__(self) -> None:
         self._kept: dict[Any, Any] = {}

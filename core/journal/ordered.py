@@ -41,7 +41,7 @@ def deliver_in_order(entry: Consumer, delivery_id: int) -> Delivered:
 
 
 def _deliver_all(entry: Consumer, delivery_id: int) -> Delivered:
-    # Once this delivery is made, which deletes it, the subject alone says what else there is.
+    # Once this delivery is made, which deletes it, the subject alone names the others.
     size, handled, subject = BATCH, 0, ""
     while True:
         try:
@@ -83,7 +83,7 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
     if waiting[0].last_error and (again_at := waiting[0].due_at) > times.moment_of(times.exact()):
         Delivery.objects.filter(pk=delivery_id, state=State.DUE).update(due_at=again_at, call_at=again_at)
         return None
-    # Of several the first: where one fails, each is handled alone.
+    # The request of the first event: where one fails, each is handled alone.
     request_ids.go_on_with(waiting[0].event.request_id)
     entry.in_order([made.event for made in waiting])
     _MADE.apply_to_each([{"delivery": made.pk} for made in waiting])
@@ -97,7 +97,7 @@ def _waiting_with(delivery_id: int, consumer: str, *, size: int) -> QuerySet[Del
     return _locked(_waiting(subject, consumer))[:size]
 
 
-# One by one: a plan for a list of keys, made while the table is small, would walk through it ever after.
+# One by one: a plan for a list of keys, made while the table is small, would scan it ever after.
 _MADE: Final = DeleteWhere(lambda: Delivery.objects.filter(pk=Parameter("delivery")))
 
 

@@ -90,7 +90,7 @@ class Listeners:
         if heard is None:
             return
         delivery_id, _, consumer = heard[1].decode().partition(" ")
-        # A consumer that is not known was called for by another version of the server.
+        # A delivery for an unknown consumer was dispatched by another version of the server.
         if (entry := registry.consumers().get(consumer)) is not None and entry.in_order is not None:
             try:
                 deliver_in_order(entry, int(delivery_id))

@@ -222,7 +222,7 @@ def _called_for(deliveries: Iterable[Delivery]) -> Iterator[Delivery]:
 def _timed(delivery: Delivery, wait: float) -> Delivery:
     now = times.now()
     delivery.due_at = delivery.call_at = now + timedelta(seconds=wait)
-    # Nobody need be called before it is due, and then the sweep does it.
+    # No worker is called before it is due, and then the sweep does it.
     if not wait and dispatch.has_shared_broker():
         # It is dispatched when the transaction commits; the sweep need only look if nobody has come by then.
         delivery.called_at, delivery.call_at = now, now + timedelta(seconds=conf().patience)
@@ -233,7 +233,7 @@ def _fail(delivery: Delivery, lease: Lease, fault: Exception) -> Delivered:
     logger.error("%s failed, attempt %d\n%s", delivery, delivery.attempts, trace_fault(fault))
     error = describe_fault(fault)[:LONGEST_ERROR]
     if is_out_of_space(fault):
-        # No fault of the handler: it is tried until there is room, and never parked for it.
+        # Not a failure of the handler: it is tried until there is space, and never parked for it.
         lease.release(wait=_backoff(delivery.attempts), error=error, charged=False)
         return Delivered.FAILED
     if delivery.attempts >= conf().most_attempts:

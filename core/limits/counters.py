@@ -73,7 +73,7 @@ class ReservedCounts:
     def __init__(self, most: int = MOST_COUNTS // 10) -> None:
         self._most = most
         self._lock = threading.Lock()
-        # By key the count as it was last heard of, and how much of it has not been used yet. The oldest come first.
+        # The latest known count by key, and the part of it that is not used yet. The oldest come first.
         self._made: dict[str, tuple[int, int]] = {}
 
     def take(self, key: str, cost: int) -> int | None:

@@ -33,7 +33,7 @@ def delete_mails_of(person: int) -> None:
 def _write(folder: Path, content: bytes, person: int | None) -> None:
     to = "" if person is None else f".to-{person}"
     name = f"{times.now().astimezone(UTC):%Y%m%dT%H%M%SZ}-{ids.new_id()}{to}.eml"
-    # Written aside first: nobody finds half a mail.
+    # Written to another file first: no reader finds half a mail.
     draft = folder / f".{name}"
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(content)

@@ -94,8 +94,8 @@ def _address(host: str, *, in_brackets: bool) -> Address | None:
         raise BadTarget("Write an IP address as four decimal numbers, or as IPv6 in brackets.") from None
 
 
-# Beside what Python knows to be of no public use: addresses of protocols, multicast, and the metadata of one large
-# cloud, which has a public address of its own.
+# Besides the addresses that Python knows as not public: addresses of protocols, multicast, and the metadata of one
+# large cloud, which has a public address of its own.
 _REFUSED_4 = [IPv4Network(text) for text in ("192.0.0.0/24", "192.88.99.0/24", "168.63.129.16/32", "224.0.0.0/4")]
 # All addresses of hosts are in 2000::/3. IPv4 in IPv6 (mapped, compatible, NAT64) is outside of it; Teredo and
 # 6to4, which hold an IPv4 address too, are inside.

@@ -7,7 +7,7 @@ views and log lines are made at the edge. ADRs 0007 and 0011 say why.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -73,23 +73,13 @@ class Facts:
     rules: str
     """The rules in plain words, as Markdown."""
     revision: int
+    ends: tuple[str, ...]
+    """The reasons for which the game ends on the board (rule C8)."""
     longest: int
     """No match has more log rows than this under random play; a law holds games to it."""
 
     def defaults(self) -> dict[str, OptionValue]:
         return {option.name: option.default for option in self.options}
-
-
-Reason = Literal[
-    "target",
-    "twenty_one",
-    "nobody_can_act",
-    "five_colours",
-    "most_colours",
-    "most_cards",
-    "draw",
-]
-"""The reasons for which a game ends on the board (rule C8)."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +88,8 @@ class Outcome:
 
     places: tuple[int, ...]
     points: tuple[int, ...]
-    reason: Reason
+    reason: str
+    """One of `Facts.ends`."""
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,7 @@ def is_overdue(match: Match, seats: Sequence[Seat], now: datetime) -> bool:
     if match.status != Match.Status.RUNNING or match.clock == {"kind": "none"}:
         return False
     deadlines = [turn.deadline for turn in turns_in(seats) if turn.deadline is not None]
-    # Some clock runs in a match that runs: unless the match was read before its end and the seats after it.
+    # A running match has a running clock. Without one, it ended between the two reads.
     return not deadlines or min(deadlines) < now
 
 

@@ -119,7 +119,7 @@ def shown_match(match: Match) -> ShownMatch:
 
 def shown_matches(matches: Sequence[Match]) -> list[ShownMatch]:
     """Matches as shown to everyone who may see them. Their effects on ratings are read together."""
-    # As they stand by now, which may be over.
+    # In their present state, which may be over.
     seats = [seats_of(match) for match in matches]
     effects = effects_of(matches)
     return [_shown(match, own, effects.get(match.pk)) for match, own in zip(matches, seats, strict=True)]

@@ -61,7 +61,7 @@ def play_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int, 
     log = LogWriter(match=match, seats=seats, table=table, now=now_of(match))
     log.write(own.number, chosen)
     log.draw_chance()
-    # 10. Who is due now, and since when.
+    # 10. The seats that are due now, and their clocks.
     log.close()
     # 11. The outcome, if this was the end.
     if outcome := table.game.outcome(table.position):
@@ -87,7 +87,7 @@ def try_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int) -
 
 def _is_repeated(match: Match, seat: Seat, move: MoveInput, expected_ply: int) -> bool:
     if match.started_at is None or seat.turn.due_ply == expected_ply:
-        # It is asked nothing yet, or just that, so it has not answered.
+        # It has not answered if it is asked nothing yet, or just that.
         return False
     answered = MoveRecord.objects.filter(match=match, seat=seat.number, due_ply=expected_ply).first()
     if answered is None:

@@ -43,7 +43,7 @@ class Terms(models.Model):
     rounds = models.PositiveSmallIntegerField(null=True)
     """Of a Swiss tournament; null is as many as it takes to find one winner."""
     reach = models.PositiveSmallIntegerField(default=3)
-    """The places up that a player may challenge on a ladder."""
+    """The number of places up that a player may challenge on a ladder."""
     answer_days = models.PositiveSmallIntegerField(default=3)
     """The time in which a challenge can be answered."""
 

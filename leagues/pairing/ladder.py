@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from leagues.standings.results import Player
 
 RANGE = 3
-"""The places up that a player may challenge."""
+"""The number of places up that a player may challenge."""
 
 
 def may_challenge(

@@ -21,7 +21,7 @@ GRID_SECONDS = 0.5
 GATHER_SECONDS = 0.02
 """The time for which the first heartbeat waits for others to come with it."""
 UNKNOWN = -1
-"""Replaces the number of an event where it could not be read."""
+"""Used in place of the number of an event that could not be read."""
 
 Look = Callable[[Collection[Reader]], Mapping[Reader, int]]
 
@@ -46,7 +46,7 @@ class Heartbeats:
         if not self._asked:
             self._task = loop.create_task(self._answer())
         asked = self._asked.setdefault(reader, loop.create_future())
-        # A caller who leaves takes nothing from others who read by the same token.
+        # A caller who leaves does not cancel it for others who read by the same token.
         return await asyncio.shield(asked)
 
     async def _answer(self) -> None:
@@ -56,7 +56,7 @@ class Heartbeats:
         try:
             found = await in_thread(partial(self._look, list(asked)))
         except Exception as fault:
-            # Each looks by itself then, and fails by itself.
+            # Each then asks by itself, and fails by itself.
             logger.warning("Could not check for idle readers: %s", type(fault).__name__)
             found = dict.fromkeys(asked, UNKNOWN)
         for reader, answer in asked.items():

@@ -34,7 +34,7 @@ def annul_result(*, match_id: str, by: User | None, reason: str, asked_by: User 
     if result.visibility == "private" and not _may_be_named(result, asked_by):
         raise NotFound("Match not found. For a private match, name the player who asked for this.")
     _require_impartial(match_id, by)
-    # Should nobody have counted it yet: what is taken out has to be in.
+    # A result that nobody has counted yet must be counted before it can be taken out.
     count_match(match_id=match_id)
     line = RatedMatch.objects.filter(pk=match_id).first()
     if line is None:

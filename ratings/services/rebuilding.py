@@ -78,7 +78,7 @@ def _put_line_right(row: RatedMatch, right: RatedMatch | None) -> None:
     recomputation = Recomputation.objects.create(
         pool=pool, cause=Recomputation.Cause.REBUILT, match_id=row.match_id, since=row.day, at=times.now()
     )
-    # It may belong to another pool: what it did here must not stand in the way there.
+    # It may belong to another pool: its part in this one must not be in the way there.
     RatingChange.objects.filter(match=row.match_id, superseded_by=None).update(superseded_by=recomputation)
     if right is None:
         RatedMatch.objects.filter(pk=row.pk).delete()

@@ -35,7 +35,7 @@ class EmbeddedPage(OpenPage):
             return self.refused(request, NotFound())
         page = super().dispatch(request, *args, **kwargs)
         page.headers["Content-Security-Policy"] = POLICY
-        # Read by `XFrameOptionsMiddleware`, which leaves its header out then.
+        # Read by `XFrameOptionsMiddleware`, which then omits its header.
         page.xframe_options_exempt = True  # type: ignore[attr-defined]
         return page
 

@@ -74,7 +74,7 @@ class SeasonTablesPage(OpenPage):
             rows = fixtures_at_table(division)
             found = listed(request, rows, ordering=IN_ORDER, render=shown_fixture, count=AT_A_TIME)
             tables = [table for row in found["rows"] if (table := table_seen(row, self.reader)) is not None]
-            # Those with cards to look at come first, without holes between them.
+            # Tables with visible cards come first, without gaps between them.
             tables.sort(key=lambda table: not table.board)
             facts |= {
                 "divisions": [{"id": one.pk, "name": division_name(one.tier, one.number)} for one in divisions],

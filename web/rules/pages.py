@@ -60,7 +60,7 @@ def _in_words(rules: str, shown: ShownGame) -> SafeString:
             return found[0]
         return f"<em>{found[1].replace('_', ' ')}</em>"
 
-    # It was safe, and no character was added.
+    # It was safe before, and no character was added.
     return mark_safe(_CODE.sub(said, rules))
 
 

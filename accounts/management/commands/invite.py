@@ -28,7 +28,7 @@ def _note(text: str) -> str:
 
 
 class Command(BaseCommand):
-    """Makes invites and prints their codes, which are shown only once."""
+    """Make invites and print their codes, which are shown only once."""
 
     help = (
         "Create invite codes for POSTCARD_REGISTRATION=invite and print them, one per line. They are shown only once."

@@ -10,7 +10,7 @@ from accounts.services.factors import reset_factors
 
 
 class Command(BaseCommand):
-    """Removes all second factors of an account."""
+    """Remove all second factors of an account."""
 
     help = (
         "Turn off two-factor authentication for an account and delete its recovery codes. The "

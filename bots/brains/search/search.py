@@ -178,8 +178,8 @@ class Search:
         if known and known >= wide * float(node.visits + 1) ** self.widening:
             return NO_CODE
         for attempt in range(TRIES):
-            # Every other one as the habit has it, so that no move is out of reach; a habit that has nothing new to say
-            # is not asked again.
+            # Every other one is the usual move, so that no move is out of reach; once that is in the tree already, it
+            # is not asked for again.
             if self.habit is not None and not known & 1 and not attempt:
                 code = self.habit.propose(position, seat, self.rng)
             else:

@@ -12,7 +12,7 @@ from games.rules.registry import registry
 
 
 class Command(BaseCommand):
-    """Lets two bots play mirrored pairs of matches."""
+    """Let two bots play mirrored pairs of matches."""
 
     requires_system_checks = []
     help = "Play mirrored pairs of matches between two bots and print the first bot's score."

@@ -10,7 +10,7 @@ from bots.selectors.report import Row, report
 
 
 class Command(BaseCommand):
-    """Shows how the bots are doing."""
+    """Report on the queued turns, thinking times and faults of the bots."""
 
     help = "Show the queued turns of the house bots, their thinking times in the last day, and their faults."
 

@@ -6,7 +6,7 @@ from bots.services.accounts import sync_roster
 
 
 class Command(BaseCommand):
-    """Gives every bot of the roster its account."""
+    """Create the accounts of the bots in the roster."""
 
     help = "Create the accounts of all house bots in the roster. Safe to run at every start."
 

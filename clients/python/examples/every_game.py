@@ -1,4 +1,4 @@
-"""Plays a match of every game against a bot by typed moves, follows its events meanwhile, and checks every deal.
+"""Play a match of every game against a bot by typed moves, follow its events meanwhile, and check every deal.
 
 python every_game.py SERVER USERNAME PASSWORD [GAME…]
 """

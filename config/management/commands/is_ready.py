@@ -9,7 +9,7 @@ from config.settings import env
 
 
 class Command(BaseCommand):
-    """Asks the web server of this machine whether it is ready."""
+    """Ask the web server of this machine whether it is ready."""
 
     help = "Exit with 0 if the web server on this machine is ready."
     requires_system_checks = ()

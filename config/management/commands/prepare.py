@@ -8,7 +8,7 @@ from config.preparation import prepare
 
 
 class Command(BaseCommand):
-    """Migrates and syncs the bots; the compose file runs it once before web, worker and beat."""
+    """Migrate and sync the bots; the compose file runs it once before web, worker and beat."""
 
     help = "Migrate the database to this version and sync the house bots."
 

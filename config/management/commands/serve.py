@@ -29,7 +29,7 @@ from core.processes import die_with_parent, do_not_collect_at_the_end
 
 
 class Command(BaseCommand):
-    """Prepares the data folder, then runs the web server and the worker and keeps both alive."""
+    """Prepare the data folder, then run the web server and the worker and keep both alive."""
 
     help = "Run the whole server on this machine: web, worker and bots. Press Ctrl-C to stop it."
     requires_system_checks = ()
@@ -63,7 +63,7 @@ class Command(BaseCommand):
             settings.SECRET_KEY, settings.POSTCARD_DIGEST_KEY = make_keys(data)
             settings.POSTCARD_VAPID_KEY = make_push_key(data)
             self._prepare()
-            # From here on this process touches no row: a connection kept open would only be in the way.
+            # From here on this process touches no row: an open connection would only be in the way.
             connections.close_all()
             yield listeners
 
@@ -83,7 +83,7 @@ class Command(BaseCommand):
         descriptors = [listener.fileno() for listener in listeners]
         web = Child(
             name="web server",
-            # The sockets are handed down: they outlive a web server that dies, and no request is turned away.
+            # The children inherit the sockets: these outlive a web server that dies, and no request is refused.
             command=[sys.executable, "-m", *PARTS["web"], *(f"--bind=fd://{number}" for number in descriptors)],
             inherit=descriptors,
         )

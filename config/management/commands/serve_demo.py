@@ -12,7 +12,7 @@ from config.simulations import simulation_needed
 
 
 class Command(serve.Command):
-    """Fills an empty data folder, then serves it as `serve` does, to this machine alone."""
+    """Fill an empty data folder, then serve it as `serve` does, to this machine alone."""
 
     help = (
         "Serve demo data for testing clients: players with known tokens, matches and a league. Press Ctrl-C to stop it."

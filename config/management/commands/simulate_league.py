@@ -9,7 +9,7 @@ from config.simulations import simulation_needed
 
 
 class Command(BaseCommand):
-    """Simulates leagues; the exit code is 1 if something does not add up."""
+    """Simulate leagues; the exit code is 1 if something does not add up."""
 
     help = "Simulate seasons of leagues in a temporary database, check every season, and print a report."
     requires_system_checks = ()

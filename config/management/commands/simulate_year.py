@@ -9,7 +9,7 @@ from config.simulations import simulation_needed
 
 
 class Command(BaseCommand):
-    """Simulates a year; the exit code is 1 if something does not add up."""
+    """Simulate a year; the exit code is 1 if something does not add up."""
 
     help = "Simulate a year of matches in a temporary database, check every match, and print a report."
     requires_system_checks = ()

@@ -26,7 +26,7 @@ GROUPS = {
 
 
 class Command(BaseCommand):
-    """Makes the groups, or gives them the permissions of this version."""
+    """Create the groups, or give them the permissions of this version."""
 
     help = "Create the staff groups, or reset the permissions of existing groups to those of this version."
 

@@ -14,7 +14,7 @@ from core.processes import die_with_parent, do_not_collect_at_the_end
 
 
 class Command(BaseCommand):
-    """Delivers the journal and lets the bots think, with no broker outside this process."""
+    """Deliver the journal and run the bots, with no broker outside this process."""
 
     help = f"Run the embedded worker. `serve` starts it; in production run `{as_typed('worker')}` instead."
 

@@ -24,7 +24,7 @@ class Turns:
             return True
         with self._lock:
             if mine.is_set():
-                # It came at the last moment.
+                # Its turn came at the last moment.
                 return True
             self._waiting.remove(mine)
             return False

@@ -50,7 +50,7 @@ PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
 
 class ContentSecurityPolicy:
-    """Names the policy in every HTML answer. A view whose page needs another one sets the header itself."""
+    """Middleware that names the policy in every HTML answer. A view whose page needs another one sets it itself."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

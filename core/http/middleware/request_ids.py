@@ -9,7 +9,7 @@ from core.request_ids import HEADER, id_for, working_on
 
 
 class RequestIds:
-    """Names each request. Stands before all others, whose log lines have the name."""
+    """Middleware that gives each request an id. It stands before all others, whose log lines have the id."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

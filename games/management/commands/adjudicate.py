@@ -16,7 +16,7 @@ def places_of(text: str) -> list[int]:
 
 
 class Command(DecidingCommand):
-    """Ends a running match with the places that staff decide on, or aborts it, and publishes the reason."""
+    """End a running match with the places that staff decide on, or abort it, and publish the reason."""
 
     help = "End a running match with places (points stay as they are), or abort it. A finished match never changes."
 

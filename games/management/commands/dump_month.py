@@ -17,7 +17,7 @@ def month_of(text: str) -> str:
 
 
 class Command(BaseCommand):
-    """Makes dumps of months that are over, in place of those that there are."""
+    """Make dumps of months that are over, in place of those that there are."""
 
     help = "Write the finished public matches of a month to a file in the data folder, as beat does by itself."
 

@@ -13,7 +13,7 @@ from games.selectors.verification import Difference, differences_of, match_ids
 
 
 class Command(BaseCommand):
-    """Replays matches and reports where stored values differ from the log."""
+    """Replay matches and report stored values that differ from the log."""
 
     help = "Replay every stored match, check moves, shuffles, hashes and results, and report differences."
 

@@ -31,6 +31,7 @@ class Mu(Game[MuPosition, MuView]):
         cards=text.CARDS,
         rules=text.RULES,
         revision=1,
+        ends=("target",),
         longest=10_000,
     )
     view_type = MuView

@@ -33,6 +33,7 @@ class Namahage(Game[NamahagePosition, NamahageView]):
         rules=text.RULES,
         revision=1,
         # See "Length" in RULES.md; random matches have about 35 rows.
+        ends=("twenty_one", "nobody_can_act"),
         longest=64_000,
     )
     view_type = NamahageView

@@ -36,6 +36,7 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
         revision=1,
         # A trick brings a collection three cards at the most, and a burst takes four and gives a hand one: so at most
         # 40 tricks, 30 bursts, 50 cards played from hands, and the deal.
+        ends=("five_colours", "most_colours", "most_cards", "draw"),
         longest=81,
     )
     view_type = ToyView

@@ -9,10 +9,10 @@ from games.selectors.matches import seats_of
 def match_of_link(code: str) -> Match:
     """The match that waits behind a code. Unknown, revoked and too late are all the same."""
     link = Link.objects.select_related("match__creator").filter(digest__in=link_digests(code)).first()
-    # Its creator may have closed their account just now.
+    # Its creator may have closed their account a moment ago.
     if link is None or not link.match.creator.is_active:
         raise no_link()
-    # Its seats, as they stand by now, decide whether it still waits.
+    # Its seats, in their present state, decide whether it still waits.
     seats_of(link.match)
     if link.match.status != Match.Status.WAITING:
         raise no_link()

@@ -1,4 +1,4 @@
-"""Does what is stored agree with itself? Every match replayed from its log, and every column held against the replay.
+"""Verification of stored matches: each is replayed from its log, and every column compared with the replay.
 
 What is found names columns and plies, and never a card, a move or a seed: a report may be read while matches run.
 """

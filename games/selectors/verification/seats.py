@@ -1,4 +1,4 @@
-"""Checks the seats of a match: players, states, clocks, who left, and the order."""
+"""Checks of the seats of a match: players, states, clocks, who left, and the order."""
 
 from collections.abc import Iterator, Sequence
 

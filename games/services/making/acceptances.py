@@ -99,7 +99,7 @@ def take_accepted(
     asked = {_holder(seat).pk: seat for seat in seats if _is_asked(seat, creator)}
     if not asked:
         return []
-    # In order of number and with the creator's, which is locked next: two bots that invite each other wait for nobody.
+    # In order of number and with the creator's, which is locked next: no deadlock if two bots invite each other.
     ids = sorted([creator.pk, *asked])
     locked = User.objects.select_for_update(no_key=True).filter(pk__in=ids, is_active=True).order_by("pk")
     active = {user.pk for user in locked}

@@ -28,7 +28,7 @@ def start(match: Match, seats: list[Seat], *, happened: Iterable[Happening]) -> 
     """Start a locked, waiting match. What has changed in the seats, and `happened`, is saved with what follows."""
     begin(match, seats)
     if match.shuffle_seats:
-        # Out of the way first, because no two seats may have the same number at any time.
+        # Shift all numbers first: (match, number) is unique at every moment.
         Seat.objects.filter(match=match).update(number=F("number") + len(seats))
     deal(match, seats, happened=happened, unsaved=("number", "status", *SEAT_COLUMNS))
 

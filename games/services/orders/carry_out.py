@@ -60,7 +60,7 @@ def _quietly(
     """Play if there is a needed row. A fault makes the order void and leaves no trace, which could reveal it."""
     try:
         try:
-            # Most of the time another worker was here, or nobody has asked for it: not worth a lock.
+            # Usually another worker was quicker, or nobody has asked for it: not worth a lock.
             if needed.exists():
                 run_transaction(lambda: _play_once(match_id, seat, ply, forced, done))
         except (LeaseLost, OperationalError, InterfaceError):

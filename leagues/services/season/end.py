@@ -125,7 +125,7 @@ def _make_final(*, season_id: str) -> bool:
     now = times.now()
     left.update(state=Fixture.State.VOID, how=Fixture.How.HARD_END, decided_at=now)
     if season.duplicate_deals and not all([unseal_deals(division) for division in divisions]):
-        # The seed of the season gives every deal away: it waits for the last of them.
+        # The season's seed reveals every deal: it waits for the last of them.
         return False
     Division.objects.filter(season=season).update(to_open=False)
     Entry.objects.filter(season=season, state=Entry.State.PLAYING).update(state=Entry.State.FINISHED)

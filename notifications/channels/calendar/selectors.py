@@ -65,7 +65,7 @@ def _date(turn: ShownTurn, deadline: datetime, since: datetime) -> CalendarDate:
     )
     said = {"game": title, "names": ", ".join(turn.opponents), "link": link}
     return CalendarDate(
-        # A turn of its own for each decision: none takes the place of an earlier one.
+        # An entry of its own for each decision: none replaces an earlier one.
         uid=f"{turn.match}-{turn.seat}-{turn.expected_ply}",
         at=deadline,
         written_at=since,

@@ -39,7 +39,7 @@ def body_of(format: str, kind: str, at: datetime, data: Data) -> bytes:
     elif "season" in data:
         sentence += f" {public_url('/seasons/' + str(data['season']))}"
     if format == Format.DISCORD:
-        # Names in it must call nobody.
+        # Names in it must mention nobody on that service.
         return _json({"content": sentence, "allowed_mentions": {"parse": []}})
     return _json({"text": sentence.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")})
 

@@ -7,7 +7,7 @@ from ratings.services.annulling import annul_result
 
 
 class Command(DecidingCommand):
-    """Takes a match out of the ratings and computes what follows again; everyone who may see the match reads why."""
+    """Take a match out of the ratings and recompute later ones; everyone who may see the match reads the reason."""
 
     help = "Annul the result of a match permanently and recompute all later ratings."
 

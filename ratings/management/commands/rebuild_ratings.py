@@ -12,7 +12,7 @@ from ratings.services.rebuilding import Rebuilt, rebuild_ratings
 
 
 class Command(BaseCommand):
-    """Rebuilds every pool from its matches, puts right what was kept otherwise, and says what that was."""
+    """Rebuild every pool from its matches, correct rows that differ, and report them."""
 
     help = (
         "Recompute all ratings from finished matches, then report and correct differences. "

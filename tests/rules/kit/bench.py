@@ -30,5 +30,6 @@ FACTS = Facts(
     cards=(),
     rules="",
     revision=1,
+    ends=("done",),
     longest=1,
 )

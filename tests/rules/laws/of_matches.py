@@ -36,6 +36,7 @@ def an_outcome_has_a_place_and_points_for_every_seat(
 ) -> None:
     outcome = game.outcome(last)
     assert outcome is not None
+    assert outcome.reason in game.facts.ends
     assert len(outcome.places) == len(outcome.points) == game.facts.seats
     assert sorted(set(outcome.places)) == list(range(1, max(outcome.places) + 1)), "places are dense"
     assert outcome.points == tuple(game.points(last))

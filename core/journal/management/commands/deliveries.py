@@ -11,7 +11,7 @@ from core.times import format_time
 
 
 class Command(BaseCommand):
-    """Lists, shows and retries deliveries."""
+    """List, show and retry deliveries."""
 
     help = "List parked or due deliveries, show one, or retry parked ones."
 
@@ -41,7 +41,8 @@ class Command(BaseCommand):
         for row in rows[: options["limit"]]:
             event = staff_view.shown_event(row)
             kind = event.kind if event else "(private)"
-            # Numbers of rows count what is private, too: only what has failed shows its own, to be looked at by it.
+            # Row numbers reveal how much is private: only a failed delivery shows its own, by which it can be looked
+            # up.
             number = row.pk if row.attempts else "-"
             self.stdout.write(f"{number}  {kind}  {row.consumer}  tried {row.attempts}x  {row.last_error}")
         self.stdout.write(f"{rows.count()} {options['state']}")

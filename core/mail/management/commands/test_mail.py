@@ -14,7 +14,7 @@ from core.mail.services import send_now
 
 
 class Command(BaseCommand):
-    """Sends one mail at once."""
+    """Send one mail at once."""
 
     help = "Send a test email at once, bypassing the queue, and print the mail server's response."
 

@@ -29,6 +29,7 @@ class Duel(Game[DuelPosition, DuelView]):
         cards=text.FACTS_OF_CARDS,
         rules=text.RULES,
         revision=1,
+        ends=("most_cards", "draw"),
         longest=9,
     )
     view_type = DuelView

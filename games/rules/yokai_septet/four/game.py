@@ -32,6 +32,7 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
         cards=CARD_FACTS,
         rules=text.RULES,
         revision=1,
+        ends=("target",),
         longest=LONGEST,
     )
     view_type = SeptetFourView

@@ -32,6 +32,7 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
         cards=CARD_FACTS,
         rules=text.RULES,
         revision=1,
+        ends=("target",),
         longest=LONGEST,
     )
     view_type = SeptetTwoView

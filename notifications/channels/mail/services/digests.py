@@ -39,7 +39,7 @@ def _send(user_id: int) -> bool:
         user = digest.user
         choice = choices_of([user])[user.pk]
         if choice.quiet.holds(now):
-            # They were set, or it was late.
+            # Quiet hours were set, or the task was late.
             digest.due_at = choice.quiet.after(now)
             digest.save(update_fields=["due_at"])
             return False

@@ -54,7 +54,7 @@ def queue_events(rows: "Sequence[FeedEvent]") -> None:
 def _see_to_digests(choices: Mapping[int, Choice], now: datetime) -> None:
     """Make the digests due, unless they are: not too soon after the last one, and not in quiet hours."""
     Digest.objects.bulk_create([Digest(user_id=user) for user in choices], ignore_conflicts=True)
-    # In order of their people, so that nobody waits in a circle.
+    # In order of their people, so that there is no deadlock.
     digests = list(Digest.objects.select_for_update().filter(pk__in=choices, due_at=None).order_by("pk"))
     for digest in digests:
         choice, due_at = choices[digest.pk], now + GATHER

@@ -32,7 +32,7 @@ def queue_events(rows: "Sequence[FeedEvent]") -> None:
     for row in rows:
         if row.user_id in choices and choices[row.user_id].brings(PUSH, row.kind, row.data.get("match")):
             wanted[row.user_id].append(row)
-    # In order of their ids, so that nobody waits in a circle.
+    # In order of their ids, so that there is no deadlock.
     locked = PushSubscription.objects.select_for_update(of=("self",)).filter(user__in=wanted).select_related("user")
     for subscription in locked.order_by("pk"):
         _queue(subscription, wanted[subscription.user_id])

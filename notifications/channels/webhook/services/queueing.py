@@ -47,7 +47,7 @@ def queue_for_leagues(happened: "Sequence[PublicEvent]") -> None:
     leagues = {one.data["league"] for one in happened if "league" in one.data}
     if not leagues:
         return
-    # Said once more for the index, which holds nothing else.
+    # Redundant, but lets the database use the partial index.
     active = Webhook.objects.filter(league__in=leagues, state=State.ACTIVE, league__gt="").select_related("user")
     wanted = [webhook for webhook in active if any(_wants(webhook, one) for one in happened)]
     asked = {(webhook.league, webhook.user_id): webhook.user for webhook in wanted}

@@ -90,7 +90,7 @@ def _still_there(webhook: Webhook) -> Iterator[None]:
     """Hold the row while the message is written: whatever ends the webhook waits until then, or nothing is written."""
     with transaction.atomic():
         held = _held(webhook.pk)
-        # Its address and its format may be other ones by now, too.
+        # Its address and its format may have changed by now, too.
         same = held is not None and (held.url, held.format) == (webhook.url, webhook.format)
         if held is None or not same or held.state != State.ACTIVE or held.has_expired(times.now()):
             raise NotSent(Trouble.WITHDRAWN)
@@ -109,7 +109,7 @@ def _note(tried: Message, answer: Answer | None, error: str) -> float | None:
         return None
     webhook = message.webhook
     if error == Trouble.WITHDRAWN:
-        # It goes elsewhere from now on.
+        # The address has changed: send it there.
         return 0.0
     now = times.now()
     message.attempt += 1
