@@ -1,15 +1,16 @@
 """The report of a simulated year: how matches ended, what was done and refused, and what is wrong."""
 
 from collections import Counter
-from typing import Any, Final, get_args
+from typing import Any, Final
 
-from games.rules.contract import Reason
+from games.rules.registry import registry
 from games.selectors.verification import differences_of, match_ids
 from ratings.selectors.eligibility import lines_by_limit
 from simulation.year.rated import wrong_in_ratings
 from simulation.year.year import Year
 
-DOCUMENTED: Final = frozenset({*get_args(Reason), "resigned", "timed_out", "agreed", "adjudicated", "aborted"})
+_AT_THE_TABLE: Final = frozenset(end for game in registry().values() for end in game.facts.ends)
+DOCUMENTED: Final = _AT_THE_TABLE | {"resigned", "timed_out", "agreed", "adjudicated", "aborted"}
 """The reasons at the table and away from it (rule C8)."""
 
 
