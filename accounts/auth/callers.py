@@ -11,8 +11,7 @@ from django.utils.crypto import constant_time_compare
 from accounts.auth.sessions import BrowserSession, note_use_of
 from accounts.models import Token, User
 from core import times
-from core.database.prepared import prepared
-from core.database.statements import OneOf
+from core.database.prepared import OneOf, prepared
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from typing import Any, ParamSpec, TypeVar, cast
 from django.db.models import Model, QuerySet
 
 from core.database.statements import ListParameter, Parameter, Select
+from core.database.statements import OneOf as OneOf
+from core.database.statements import amount_for as amount_for
 
 P = ParamSpec("P")
 RowT = TypeVar("RowT", bound=Model)

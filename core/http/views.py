@@ -9,7 +9,6 @@ from rest_framework.renderers import BaseRenderer, JSONRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from core.database.statements import BoundQuery
 from core.errors import FieldError, Invalid, MethodNotAllowed, NotFound, Unauthenticated, UnknownFilter
 from core.http.callers import require_scope
 from core.http.cursors import restore_filters
@@ -63,7 +62,7 @@ class PostcardView(APIView):
         """All scopes that a method needs, the first one first."""
         return [cls.scopes[method], *cls.further_scopes.get(method, ())] if method in cls.scopes else []
 
-    def prefetch(self, request: Request) -> BoundQuery | None:
+    def prefetch(self, request: Request) -> Any:
         """Return what is read in one trip with the caller's token, before anything is checked; nothing by default."""
         return None
 

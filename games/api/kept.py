@@ -28,8 +28,8 @@ def answer_about(
     request: Request, *, what: str, match_id: str, user: User, write: Callable[[Any], Any]
 ) -> HttpResponse:
     """The answer that `write` makes of a match for this user, or the same as was made of the same rows before."""
-    along = prefetched(request)
-    rows = rows_of_match(match_id) if along is None else in_order(along)
+    read = prefetched(request)
+    rows = rows_of_match(match_id) if read is None else in_order(read)
     key = (what, user.pk, rows)
     answer = _answers.get(key)
     if answer is None:

@@ -10,7 +10,6 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.selectors import user_by_name
-from core.database.statements import BoundQuery
 from core.errors import Conflict, NotFound
 from core.http.compression import zipped
 from core.http.fields import Body, Items, Text, Yes, YesNo, checked
@@ -25,7 +24,7 @@ from games.api.fields import ClockAskedField, OptionsAskedField
 from games.api.kept import answer_about
 from games.choices import ClockKind, Pace, Policy, Status, Visibility
 from games.selectors.lists.matches import MatchFilters, matches_for
-from games.selectors.loading import asked_of_match
+from games.selectors.loading import match_query
 from games.selectors.matches import created_match, shown_match
 from games.services.making.create import create_match
 from games.services.making.seats import SeatAsked
@@ -184,9 +183,9 @@ class MatchesView(PostcardView):
 class MatchView(PostcardView):
     scopes = {"GET": "read"}
 
-    def prefetch(self, request: Request) -> BoundQuery:
+    def prefetch(self, request: Request) -> Any:
         """The match itself."""
-        return asked_of_match(self.kwargs["match_id"])
+        return match_query(self.kwargs["match_id"])
 
     @extend_schema(
         operation_id="getMatch",

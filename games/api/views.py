@@ -9,7 +9,6 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from accounts.api.authentication import caller_of
-from core.database.statements import BoundQuery
 from core.errors import NotFound, NotYourSeat, WrongState
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
@@ -17,7 +16,7 @@ from core.http.params import one_of, whole_number
 from core.http.responses import PlainText, conditional, plain_text
 from core.http.views import PostcardView
 from games.api.kept import answer_about
-from games.selectors.loading import asked_of_match
+from games.selectors.loading import match_query
 from games.selectors.reading.views import board_of, view_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.views import ShownView
@@ -35,9 +34,9 @@ class ViewView(PostcardView):
     scopes = {"GET": "read"}
     filters = {"GET": {"ply", "seat", "format"}}
 
-    def prefetch(self, request: Request) -> BoundQuery | None:
+    def prefetch(self, request: Request) -> Any:
         """The match itself, seen as it stands."""
-        return None if request.META.get("QUERY_STRING") else asked_of_match(self.kwargs["match_id"])
+        return None if request.META.get("QUERY_STRING") else match_query(self.kwargs["match_id"])
 
     def get_renderers(self) -> list[BaseRenderer]:
         """Text where it is asked for; JSON if not, also for whatever else `format` says, which is refused then."""

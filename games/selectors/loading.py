@@ -48,7 +48,7 @@ def rows_of_match(match_id: str) -> Rows:
     return _SEATS.fetch(match=match_id)
 
 
-def asked_of_match(match_id: str) -> BoundQuery:
+def match_query(match_id: str) -> BoundQuery:
     """All that is stored of a match but its log, to ask for in one trip with something else."""
     return BoundQuery(_SEATS, {"match": match_id})
 

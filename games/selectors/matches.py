@@ -29,8 +29,7 @@ def may_see(match: Match, seats: Sequence[Seat], user: User) -> bool:
 
 def seats_of(match: Match) -> list[Seat]:
     """The seats by number, with who sits there, as they stand by now; asked for once."""
-    if "seats" not in getattr(match, "_prefetched_objects_cache", ()):
-        prefetch_related_objects([match], _SEATS)
+    prefetch_related_objects([match], _SEATS)
     seats = list(match.seats.all())
     settle_in_memory(match, seats)
     return seats
