@@ -7,9 +7,9 @@ from typing import Final
 from django.conf import settings
 
 BRAINS: Final = {
-    "random": "bots.brains.random:RandomBrain",
+    "random": "bots.brains.simple:RandomBrain",
     "heuristic": "bots.brains.heuristic:HeuristicBrain",
-    "greedy": "bots.brains.greedy:GreedyBrain",
+    "greedy": "bots.brains.simple:GreedyBrain",
     "search": "bots.brains.search_brain:SearchBrain",
 }
 """The class of each brain, as `module:class`."""

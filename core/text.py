@@ -1,4 +1,6 @@
-"""Rules for text: anything a database can keep and a screen can show."""
+"""Texts of people as they are stored, and reasons that staff and directors give."""
+
+from core.errors import FieldError, Invalid
 
 
 class UncleanText(ValueError):
@@ -14,3 +16,22 @@ def clean_text(text: str) -> str:
     except UnicodeEncodeError:
         raise UncleanText("must not contain lone surrogates") from None
     return text
+
+
+LONGEST_REASON = 500
+
+
+def checked_reason(reason: str) -> str:
+    """The reason as it is stored; raises `Invalid` if it cannot be."""
+    text = " ".join(reason.split())
+    try:
+        clean_text(text)
+    except UncleanText as wrong:
+        raise _wrong("unclean_text", f"The reason {wrong}.") from None
+    if not text or len(text) > LONGEST_REASON or not text.isprintable():
+        raise _wrong("length", f"A reason has 1 to {LONGEST_REASON} printable characters.")
+    return text
+
+
+def _wrong(code: str, detail: str) -> Invalid:
+    return Invalid(detail, errors=[FieldError("reason", code, detail)])

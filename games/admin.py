@@ -20,8 +20,8 @@ from django.utils.html import format_html, format_html_join
 from accounts.staff import own_case
 from core.database.transactions import transacted
 from core.errors import Refusal
-from core.reasons import LONGEST_REASON
 from core.staff import ReadOnly
+from core.text import LONGEST_REASON
 from games.models import ChatReport, Match, Seat
 from games.selectors.clocks import turns_in
 from games.services.leaving.adjudicate import PERMISSION, adjudicate_match

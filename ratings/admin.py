@@ -18,8 +18,8 @@ from django.urls import path, reverse
 
 from core.database.transactions import transacted
 from core.errors import Refusal
-from core.reasons import LONGEST_REASON
 from core.staff import ReadOnly
+from core.text import LONGEST_REASON
 from ratings.models import RatedMatch
 from ratings.services.annulling import PERMISSION, annul_result
 

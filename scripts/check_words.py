@@ -43,11 +43,10 @@ OPENINGS: dict[str, str] = {
 """Beginnings that a docstring or a comment must not have."""
 
 QUESTION = re.compile(
-    r'(?:\A|:\n[ ]+)"""(?:What|Whether|Who(?:m|se)?|How|Where|Which|When|Why|Until|From (?:what|when|where))\b'
+    r'(?:\A|\n)[ ]*"""(?:What|Whether|Who(?:m|se)?|How|Where|Which|When|Why|Until|From (?:what|when|where))\b'
 )
-"""Beginnings that the docstring of a module, class or function must not have in these rooms."""
+"""Beginnings that a docstring must not have."""
 QUESTION_INSTEAD = "a function's says what it does or gives, a module's or class's what it holds"
-SERVER = ("accounts", "bots", "config", "core", "games", "leagues", "notifications", "ratings", "simulation", "web")
 
 NAMES: dict[str, str] = {
     "of_one_hand": "same_owner",
@@ -107,7 +106,7 @@ def findings(path: Path) -> Iterator[str]:
     except UnicodeDecodeError:
         return
     seen = set()
-    asked = [(QUESTION, QUESTION_INSTEAD)] if path.parts[0] in SERVER and path.suffix == ".py" else []
+    asked = [(QUESTION, QUESTION_INSTEAD)] if path.suffix == ".py" else []
     for pattern, instead in [*patterns(), *asked]:
         for match in pattern.finditer(text):
             line = text.count("\n", 0, match.start()) + 1

@@ -23,8 +23,8 @@ from accounts.selectors import user_by_name
 from accounts.staff import own_case
 from core import times
 from core.errors import Refusal
-from core.reasons import LONGEST_REASON
 from core.staff import ReadOnly, ShownFiltersOnly
+from core.text import LONGEST_REASON
 
 
 class InQueue(admin.SimpleListFilter):

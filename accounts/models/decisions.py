@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from core.reasons import LONGEST_REASON
+from core.text import LONGEST_REASON
 
 
 class Decision(models.Model):

@@ -1,17 +1,21 @@
 """The page of one's own account: name, address, password, second factors, and everything else that guards it."""
 
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
 
+import qrcode
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.mixins import LoginRequiredMixin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.decorators import method_decorator
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.views import View
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
+from qrcode.image.svg import SvgPathImage
 
 from accounts import selectors, services
 from accounts.auth.sessions import PUBLIC_ID
@@ -19,7 +23,6 @@ from accounts.auth.user_agents import browser_shown
 from accounts.models import User
 from accounts.pages.confirmed import HOLDS_FOR, confirm, confirmed_until
 from accounts.pages.forms import typed, typed_json
-from accounts.pages.qr import qr_svg
 from accounts.services import factors, passkeys
 from accounts.services.sessions import end_session
 from accounts.services.subscriptions import end_own_subscription
@@ -248,3 +251,12 @@ ACTIONS: dict[str, Action] = {
     "end-subscription": end_subscription,
     "end-all": end_all,
 }
+
+
+def qr_svg(text: str) -> SafeString:
+    """The text as a QR code: one SVG element for the middle of a page."""
+    drawn = BytesIO()
+    qrcode.make(text, image_factory=SvgPathImage).save(drawn)
+    svg = drawn.getvalue().decode()
+    # It holds squares alone, whatever the text is.
+    return mark_safe(svg[svg.index("<svg") :])

@@ -1,6 +1,8 @@
 """Play the turn of a house bot: it is given a view, thinks, and plays through `play_move` like a person."""
 
+import random
 import time
+from collections.abc import Sequence
 
 from django.utils.crypto import salted_hmac
 
@@ -10,12 +12,12 @@ from bots.models import Answer, Thought
 from bots.pool import BotProcessDied, BrainFailed, ThoughtTooLong
 from bots.roster import bot_named
 from bots.services.answers import LONGEST_FAULT, BotDecision, give, log_faults
-from bots.services.safe_move import safe_move
 from core import times
 from core.database.transactions import release_connection, without_flush
 from core.faults import PlainFault, describe_fault
 from games.selectors.loading import seats_with_match
 from games.selectors.reading.views import seat_view
+from games.shapes.views import OptionFamily
 
 DEATHS = 3
 """The number of processes that may die on one decision before a safe move is played instead."""
@@ -92,3 +94,11 @@ def _thought_of(decision: Decision, attempt: int) -> tuple[Decided | None, str]:
 def _secret(match_id: str, seat: int, ply: int) -> str:
     """The secret seed of one decision, the same every time it is made."""
     return salted_hmac("postcard.bots", f"{match_id}|{seat}|{ply}", algorithm="sha256").hexdigest()
+
+
+def safe_move(options: Sequence[OptionFamily], secret: str) -> str:
+    """The text of a legal move from the options of a view: any verb, and as few picks as it allows."""
+    rng = random.Random(secret)
+    family = rng.choice(options)
+    picks = (rng.sample(slot["items"], slot["least"]) for slot in family["slots"])
+    return " ".join([family["verb"], *(",".join(str(item) for item in picked) or "-" for picked in picks)])

@@ -1,6 +1,9 @@
 """The view every operation of the API is made from: who may call it, and which parameters it takes."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from email.utils import format_datetime
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -12,13 +15,36 @@ from rest_framework.views import APIView
 from core.errors import FieldError, Invalid, MethodNotAllowed, NotFound, Unauthenticated, UnknownFilter
 from core.http.callers import require_scope
 from core.http.cursors import restore_filters
-from core.http.deprecation import Deprecated
 from core.http.middleware.rate_limits import count_operation, limit_of
 from core.http.openapi.schema import PostcardSchema
 from core.http.parsers import OneType, StrictJSONParser
 from core.text import UncleanText, clean_text
 
 NOTHING: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Deprecated:
+    """An operation that a view names in `deprecated` will go after a day, and something else does its work."""
+
+    since: date
+    until: date
+    instead: str
+
+    def headers(self) -> dict[str, str]:
+        """The headers of RFC 9745 and RFC 8594."""
+        return {
+            "Deprecation": f"@{int(_midnight(self.since).timestamp())}",
+            "Sunset": format_datetime(_midnight(self.until), usegmt=True),
+        }
+
+    def sentence(self) -> str:
+        """Return the sentence for the document."""
+        return f"Deprecated since {self.since}, removed after {self.until}. Use {self.instead} instead."
+
+
+def _midnight(day: date) -> datetime:
+    return datetime(day.year, day.month, day.day, tzinfo=UTC)
 
 
 class PostcardView(APIView):

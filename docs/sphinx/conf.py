@@ -1,4 +1,4 @@
-"""How `make docs` makes a site of the pages: Sphinx with MyST, the folders as they are, every link checked.
+"""Settings of `make docs`: a site of the pages by Sphinx with MyST, the folders as they are, every link checked.
 
 Pages are plain Markdown with relative links, so that they read as well where no site is made. That is why no page holds
 a table of contents for Sphinx: the menu follows from the links of the front pages.
@@ -60,7 +60,7 @@ LINK = re.compile(r"\]\(([^)#:\s]+)\.md[)#]")
 
 
 def menu() -> dict[str, list[str]]:
-    """What stands below each front page: the pages that it links to, but for the other readers' front pages."""
+    """The pages below each front page: those it links to, but for the other readers' front pages."""
     readers = [page for page in FRONT_PAGES if page.startswith("docs/for-")]
     below: dict[str, list[str]] = {}
     for front in FRONT_PAGES:

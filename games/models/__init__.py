@@ -1,20 +1,13 @@
-from games.models.acceptance import Acceptance
-from games.models.adjudication import Adjudication
-from games.models.chat import ChatMessage, ChatReport
-from games.models.consent import Consent
 from games.models.dump import Dump
 from games.models.encounter import Encounter
-from games.models.link import Link
-from games.models.mark import Mark
+from games.models.ends import Adjudication, Consent
+from games.models.invitations import Acceptance, Link
 from games.models.match import Match
 from games.models.move_record import MoveRecord
-from games.models.note import Note
-from games.models.pause import Pause
-from games.models.seat import Seat
+from games.models.seat import Seat, StandingOrder, Turn
 from games.models.shared_deal import SharedDeal
-from games.models.standing_order import StandingOrder
-from games.models.turn import Turn
-from games.models.vacation import Vacation
+from games.models.talk import ChatMessage, ChatReport, Mark, Note
+from games.models.time_off import Pause, Vacation
 
 __all__ = [
     "Acceptance",

@@ -1,7 +1,10 @@
+"""Seats, whose turn it is, and orders given in advance."""
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from core.ids import new_id
 from games.choices import Leaving, Pace, SeatKind, SeatState
 from games.clock.terms import pace_of
 from games.models.match import Match
@@ -97,3 +100,54 @@ class Seat(models.Model):
         self.game, self.rated, self.visibility = match.game, match.rated, match.visibility
         self.clock_kind, self.pace = match.clock["kind"], pace_of(match.clock)
         self.status, self.made_at = match.status, match.created_at
+
+
+class Turn(models.Model):
+    """Decision that a seat owes, and its clock. Every seat of a match that has started has one, and keeps it.
+
+    These columns change with every move. The seat has many indexes, each of which would get an entry more for each
+    of its updates; this table has two.
+    """
+
+    seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="turn")
+    due_ply = models.PositiveIntegerField(null=True)
+    """The ply at which this seat became due; null while it owes nothing."""
+    clock_since = models.DateTimeField(null=True)
+    """The time at which its clock began to run; null while it does not."""
+    deadline = models.DateTimeField(null=True)
+    """The last second that is in time; null while no clock runs."""
+    bank_seconds = models.PositiveIntegerField(null=True)
+    """The content of its bank when it last moved or became due; null without a bank."""
+
+    class Meta:
+        indexes = [
+            # Sweeps for what is late, and reminders.
+            models.Index(fields=["deadline"], condition=Q(deadline__isnull=False), name="turn_deadline"),
+        ]
+
+    def __str__(self) -> str:
+        return f"turn of seat {self.pk}"
+
+
+class StandingOrder(models.Model):
+    """The move that a seat plays when it next owes a decision. Only its owner sees it, or that it exists.
+
+    It is for the first turn after it was given; once that turn is over, it is void.
+    """
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    move = models.CharField(max_length=1000)
+    ply = models.PositiveIntegerField()
+    """The number of rows in the log when it was given."""
+    given_at = models.DateTimeField()
+    seen_at = models.DateTimeField(null=True)
+    """The time at which its turn was first seen, if the server's clock was behind the log's by then; else null."""
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "seat"], name="one_order_a_seat")]
+
+    def __str__(self) -> str:
+        return f"an order in {self.match_id}"

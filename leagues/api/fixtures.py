@@ -13,8 +13,8 @@ from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
-from core.reasons import LONGEST_REASON
 from core.shapes import to_json
+from core.text import LONGEST_REASON
 from leagues.choices import Decision
 from leagues.selectors.fixtures import shown_fixture
 from leagues.services.fixtures.appeal import appeal_fixture

@@ -19,8 +19,8 @@ from core.http.params import one_of
 from core.http.responses import conditional
 from core.http.views import PostcardView
 from core.limits.rates import guessing
-from core.reasons import LONGEST_REASON
 from core.shapes import to_json
+from core.text import LONGEST_REASON
 from games.api.fields import EntropyField
 from leagues.choices import EntryState
 from leagues.selectors.leagues import league_for

@@ -5,12 +5,13 @@ from typing import Final
 
 from django.db.models import Prefetch, QuerySet
 
+from games.choices import Status, Visibility
 from leagues.choices import Decision, FixtureState, How
-from leagues.models import Appeal, Fixture, FixtureSeat
+from leagues.models import Appeal, Division, Fixture, FixtureSeat
 from leagues.selectors.seasons import division_for
 from leagues.shapes.divisions import ShownAppeal, ShownFixture, ShownFixtureSeat, ShownRuling
 from leagues.standings.results import Result, State
-from ratings.selectors.annulled import annulled_among
+from ratings.selectors.effects import annulled_among
 
 IN_ORDER = ("round", "number")
 APPEAL_DAYS: Final = 7
@@ -105,3 +106,10 @@ def _shown_appeal(appeal: Appeal | None) -> ShownAppeal | None:
         return None
     settled = appeal.settled_by_id is not None
     return ShownAppeal(by=appeal.by.username, reason=appeal.reason, at=appeal.at, settled=settled)
+
+
+def fixtures_at_table(division: Division) -> QuerySet[Fixture]:
+    """The fixtures of a division whose public matches run."""
+    found = Fixture.objects.filter(division=division, state=Fixture.State.OPEN)
+    found = found.filter(match__status=Status.RUNNING, match__visibility=Visibility.PUBLIC)
+    return found.prefetch_related(Prefetch("seats", queryset=seats_named().order_by("number")))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from leagues.models import Fixture
-from ratings.selectors.annulled import annulled_among
+from ratings.selectors.effects import annulled_among
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from notifications.streams.wake_ups import feed_key
 LAST_NUMBER = 2**31 - 1
 LONGEST_WAIT = 60
 LOOK_AGAIN_SECONDS = 10.0
-"""How often a held request looks by itself, and whether its caller may stay."""
+"""The interval at which a held request looks by itself and authenticates its caller again."""
 MOST_KINDS = 50
 LONGEST_KINDS = 1000
 _KIND = re.compile(r"[a-z_]{1,30}(\.[a-z_]{1,30}|\.\*)", re.ASCII)

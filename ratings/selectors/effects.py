@@ -1,7 +1,7 @@
-"""Effects of the result of a match on ratings, as the match shows them."""
+"""Effects of the results of matches on ratings, and results that were annulled."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
@@ -11,7 +11,7 @@ from games.choices import RatingLimit
 from games.selectors.effects import rating_effects
 from games.shapes.matches import EffectOnPlayer, RatingEffect, ShownAnnulment
 from ratings.display import shown, shown_change
-from ratings.models import RatedMatch, RatingChange, RatingDay, RatingPool
+from ratings.models import Annulment, RatedMatch, RatingChange, RatingDay, RatingPool
 
 if TYPE_CHECKING:
     from games.models import Match
@@ -65,3 +65,8 @@ def _brought(change: Any) -> float:
 def is_final(pool: RatingPool, line: RatedMatch) -> bool:
     """Return True if no other match of the same day can change what this one is worth any more."""
     return pool.system != "glicko-2" or line.day < times.now().date()
+
+
+def annulled_among(match_ids: Collection[str]) -> set[str]:
+    """Return those of these matches whose result staff have taken out of the ratings."""
+    return set(Annulment.objects.filter(pk__in=match_ids).values_list("pk", flat=True))

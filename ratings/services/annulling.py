@@ -9,7 +9,7 @@ from core import times
 from core.database.transactions import transacted
 from core.errors import Conflict, Forbidden, NotFound, WrongState
 from core.journal.services import record
-from core.reasons import checked_reason
+from core.text import checked_reason
 from games.selectors.results.finished import FinishedMatch, ended_match
 from games.selectors.staff import has_part_in
 from ratings.events import RESULT_ANNULLED

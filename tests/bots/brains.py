@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from bots.brains.brain import Sight
-from bots.brains.random import RandomBrain
+from bots.brains.simple import RandomBrain
 from games.rules.moves import Move
 from games.rules.stream import Rng
 

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from bots.arena.elo import elo
 from bots.arena.entrants import Entrant, NoSuchEntrant, entrant
 from bots.arena.match import BrokeTheRules, play_match
 from bots.arena.pairs import Contest, play_pair, play_pairs
-from bots.arena.score import interval
+from bots.arena.score import elo, interval
 from bots.roster import BRAINS, roster
 from games.rules.registry import registry
 from games.rules.stream import FastRng

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bots.brains.brain import Sight
-from bots.brains.random import RandomBrain
+from bots.brains.simple import RandomBrain
 from bots.brains.thinking import Decision, brain_at, decide
 from bots.roster import BRAINS, Plan, roster
 from games.rules import families

@@ -25,7 +25,7 @@ from tests.running.serving import ROOT, wait_until
 
 pytestmark = pytest.mark.slow
 
-RANDOM = "bots.brains.random:RandomBrain"
+RANDOM = "bots.brains.simple:RandomBrain"
 GAME = "take-that-toy-2p"
 
 

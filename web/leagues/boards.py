@@ -16,9 +16,8 @@ from games.selectors.catalogue import game_by_key
 from games.selectors.matches import shown_match
 from games.selectors.reading.views import view_of
 from games.shapes.matches import ShownMatch
-from leagues.selectors.fixtures import IN_ORDER, shown_fixture
+from leagues.selectors.fixtures import IN_ORDER, fixtures_at_table, shown_fixture
 from leagues.selectors.leagues import league_for
-from leagues.selectors.live_fixtures import fixtures_at_table
 from leagues.selectors.seasons import divisions_from_the_top, season_for, shown_season
 from web.leagues.divisions import division_asked
 from web.leagues.season import own_entry

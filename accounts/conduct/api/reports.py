@@ -17,8 +17,8 @@ from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
-from core.reasons import LONGEST_REASON
 from core.shapes import to_json
+from core.text import LONGEST_REASON
 
 
 class UserReportBody(Body):

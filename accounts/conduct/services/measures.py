@@ -20,7 +20,7 @@ from core.errors import Conflict, Forbidden
 from core.journal.services import record
 from core.mail.letters import Letter, Link
 from core.mail.services import write
-from core.reasons import checked_reason
+from core.text import checked_reason
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise

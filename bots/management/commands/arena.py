@@ -5,9 +5,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from bots.arena.elo import elo
 from bots.arena.entrants import NoSuchEntrant, entrant
 from bots.arena.pairs import Contest, hold
+from bots.arena.score import elo
 from games.rules.registry import registry
 
 

@@ -8,8 +8,7 @@ the query, `bulk_create` and `save` do, and nothing else (docs/adr/0044-kept-sta
 from core.database.statements.executing import Row, execute
 from core.database.statements.given import AMOUNTS, ListParameter, OneOf, Parameter, amount_for, bind
 from core.database.statements.literals import with_literals
-from core.database.statements.prefetched import set_prefetched
-from core.database.statements.reading import BoundQuery, CountOf, JoinedSelect, Select
+from core.database.statements.reading import BoundQuery, CountOf, JoinedSelect, Select, set_prefetched
 from core.database.statements.writing import DeleteWhere, Insert, Update, UpdateWhere
 
 __all__ = [

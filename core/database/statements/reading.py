@@ -1,7 +1,7 @@
 """Queries that are compiled once."""
 
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -115,3 +115,10 @@ class CountOf(Subquery):
 
     template = "(SELECT COUNT(*) FROM (%(subquery)s) counted)"
     output_field = IntegerField()
+
+
+def set_prefetched(one: Model, name: str, model: type[RowT], rows: Sequence[RowT]) -> None:
+    """Let an object have these rows of another table, as `prefetch_related` does with what it has found."""
+    found: QuerySet[RowT] = QuerySet(model)
+    found._result_cache = list(rows)
+    one.__dict__.setdefault("_prefetched_objects_cache", {})[name] = found

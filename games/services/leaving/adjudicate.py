@@ -10,7 +10,7 @@ from accounts.staff import may
 from core.database.transactions import transacted
 from core.errors import FieldError, Forbidden, Invalid, NotFound
 from core.journal.services import record
-from core.reasons import checked_reason
+from core.text import checked_reason
 from games.choices import Unfinished
 from games.events import MATCH_ADJUDICATED
 from games.models import Adjudication, Match, Seat

@@ -16,8 +16,9 @@ from leagues.models import Act, Division, Entry, Fixture, Season
 from leagues.selectors.stakes import takes_part
 from leagues.services.acts import note, own_case, require_director
 from leagues.services.fixtures.deals import unseal_deals
+from leagues.services.fixtures.next_round import is_played_out
 from leagues.services.fixtures.results import apply_result
-from leagues.services.locking import TO_START, lock_season, require_state
+from leagues.services.locking import TO_START, lock_division, lock_season, require_state
 
 logger = logging.getLogger("postcard.leagues")
 
@@ -132,4 +133,19 @@ def _make_final(*, season_id: str) -> bool:
     season.state, season.ended_at = Season.State.OVER, now
     season.save(update_fields=["state", "ended_at"])
     record(SEASON_ENDED, {"season": season.pk})
+    return True
+
+
+@transacted
+def end_if_played_out(*, division_id: str) -> bool:
+    """End a tournament if nothing of it is left to be played; return True if so."""
+    season_id = Division.objects.filter(pk=division_id).values_list("season_id", flat=True).first()
+    if season_id is None:
+        return False
+    season = lock_season(season_id)
+    division = lock_division(division_id)
+    if division is None or season.state != Season.State.RUNNING or not is_played_out(season, division):
+        return False
+    season.ends_at = times.now()
+    enter_ending(season)
     return True

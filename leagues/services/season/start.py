@@ -14,14 +14,15 @@ from core.journal.services import record, record_all
 from games.rules.registry import registry
 from leagues.events import PLAYER_PROMOTED, PLAYER_RELEGATED, SEASON_STARTED, PlayerNamed, SeasonNamed
 from leagues.models import Act, Division, Entry, Season
-from leagues.pairing.formats import FORMATS
+from leagues.pairing.formats import FORMATS, rounds_planned
 from leagues.pairing.rotating import rotating_partners
 from leagues.pairing.round_robin import round_robin
 from leagues.pairing.rounds import Round
 from leagues.promotion.first import first_season
 from leagues.promotion.formula import LEAST, MOST
-from leagues.promotion.people import Finisher, Plan, SeasonPlan, Tier
+from leagues.promotion.people import Finisher, MoveKind, Place, Plan, SeasonPlan, Tier
 from leagues.promotion.season import next_season
+from leagues.selectors.ladders import ladder_of
 from leagues.selectors.seasons import season_before
 from leagues.selectors.standings import DivisionTable, lot_of, table_of
 from leagues.services.acts import note, require_director
@@ -29,7 +30,6 @@ from leagues.services.fixtures.deals import share_deals
 from leagues.services.fixtures.next_round import draw_what_follows
 from leagues.services.fixtures.rounds import write_rounds
 from leagues.services.locking import GOING, lock_season, require_state
-from leagues.services.season.first_round import seed_tournament
 from leagues.standings.results import WIN
 from leagues.standings.tie_breaks import drawn
 
@@ -221,3 +221,29 @@ def _planned(season: Season, players: Sequence[str]) -> Sequence[Round]:
     if season.format == Season.Format.ROUND_ROBIN:
         return round_robin(players, cycles=season.meetings)
     return round_robin(players) if seats_of(season) == 2 else rotating_partners(players)
+
+
+def seed_tournament(season: Season, before: Season | None, entries: Mapping[str, Entry]) -> SeasonPlan:
+    """Every player who has a place, by lot, on a ladder as it was left; who is on the waiting list waits on."""
+    here = [player for player, entry in entries.items() if entry.state == Entry.State.SIGNED_UP]
+    if len(here) < 2:
+        raise WrongState("Not enough players have signed up.")
+    left = _ladder_left(season, before)
+    order = sorted(
+        here, key=lambda player: (left.get(player, len(left)), -drawn(lot_of(season), entries[player].player))
+    )
+    for number, player in enumerate(order, 1):
+        entries[player].seeded = number
+    if season.format == Season.Format.SWISS:
+        season.rounds = rounds_planned(len(order), season.rounds)
+        season.save(update_fields=["rounds"])
+    places = {player: Place(player, 0, 0, MoveKind.JOINS) for player in order}
+    return SeasonPlan([[order]], places, [player for player in entries if player not in places])
+
+
+def _ladder_left(season: Season, before: Season | None) -> dict[str, int]:
+    """Return every player's place at the end of the ladder before, by the numbers of their accounts."""
+    if before is None or {season.format, before.format} != {Season.Format.LADDER}:
+        return {}
+    division = Division.objects.get(season=before)
+    return {str(entry.user_id): place for place, entry in enumerate(ladder_of(division))}

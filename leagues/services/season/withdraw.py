@@ -6,7 +6,7 @@ from core import times
 from core.database.transactions import savepoint, transacted
 from core.errors import Conflict, FieldError, Invalid, MatchOver, NotYourSeat, WrongState
 from core.journal.services import record
-from core.reasons import checked_reason
+from core.text import checked_reason
 from games.services.leaving.leave import resign_match
 from leagues.events import FIXTURE_DECIDED, PLAYER_WITHDRAWN, PlayerNamed
 from leagues.models import Act, Division, Entry, Fixture, Season

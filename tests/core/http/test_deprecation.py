@@ -7,9 +7,8 @@ import pytest
 from rest_framework.response import Response
 from rest_framework.test import APIRequestFactory
 
-from core.http.deprecation import Deprecated
 from core.http.openapi.headers import COMPONENTS
-from core.http.views import PostcardView
+from core.http.views import Deprecated, PostcardView
 from tests.openapi import document
 
 pytestmark = pytest.mark.django_db

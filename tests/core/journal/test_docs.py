@@ -24,7 +24,7 @@ class MoonNamed(TypedDict):
 
 
 class MoonSeen(MoonNamed):
-    """Where a moon was seen."""
+    """The place where a moon was seen."""
 
     place: Annotated[str, "The hill."]
 

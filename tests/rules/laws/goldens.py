@@ -72,7 +72,7 @@ def _looks(game: AnyGame, position: Position, shown: dict[int | None, dict[str, 
 
 
 def _news(old: Any, new: Any) -> Any:
-    """What of a JSON value is new; objects and lists of objects are told part by part."""
+    """The new parts of a JSON value; objects and lists of objects are compared part by part."""
     if isinstance(old, dict) and isinstance(new, dict):
         return {
             name: _news(old.get(name), value) for name, value in new.items() if name not in old or old[name] != value

@@ -1,4 +1,4 @@
-"""What moves do: a function for each verb. They trust `options`."""
+"""The effects of moves: a function for each verb. They trust `options`."""
 
 from collections.abc import Sequence
 

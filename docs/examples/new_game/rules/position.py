@@ -31,7 +31,7 @@ class DuelPosition(Position):
 
 
 def zones(position: DuelPosition) -> list[Zone]:
-    """Where every card lies, and who sees it; nothing before the deal."""
+    """Every card with its place and who sees it; nothing before the deal."""
     if position.due == CHANCE_DUE:
         return []
     found = []

@@ -1,4 +1,4 @@
-"""What can be done, in an order that never changes: the codes of moves depend on it."""
+"""The verbs of the game, in an order that never changes: the codes of moves depend on it."""
 
 from typing import Final
 

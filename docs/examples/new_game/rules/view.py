@@ -29,7 +29,7 @@ class DuelView:
 
 
 def view(position: DuelPosition, seat: int | None) -> DuelView:
-    """What a seat may know, and an onlooker for None: it is built from what is known, nothing is taken out of it."""
+    """The view of a seat, or of an onlooker for None: it is built from what is known, nothing is taken out of it."""
     chosen = 0 if seat is None else position.chosen[seat]
     return DuelView(
         low_wins=position.low_wins,

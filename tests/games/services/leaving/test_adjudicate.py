@@ -7,7 +7,7 @@ import pytest
 from accounts.models import User
 from core.errors import Forbidden, Invalid, MatchOver, NotFound, WrongState
 from core.journal.models import Event
-from core.reasons import LONGEST_REASON
+from core.text import LONGEST_REASON
 from games.models import Adjudication, Match
 from games.services.leaving.adjudicate import adjudicate_match
 from tests.factories import make_user

@@ -1,5 +1,8 @@
+"""Ends that are agreed on, and those that staff decide."""
+
 from django.db import models
 
+from accounts.models.decisions import Decision
 from games.choices import Agreed
 from games.models.match import Match
 
@@ -23,3 +26,15 @@ class Consent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.end} of {self.match_id} by seat {self.seat}"
+
+
+class Adjudication(Decision):
+    """Staff have ended a match. The result is in the match; this row says who did it, when and why."""
+
+    match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="adjudication")
+
+    class Meta:
+        permissions = [("adjudicate_match", "Can adjudicate a match")]
+
+    def __str__(self) -> str:
+        return f"adjudication of {self.match_id}"

@@ -1,3 +1,5 @@
+"""Chat messages, marks and private notes."""
+
 from django.conf import settings
 from django.db import models
 
@@ -37,3 +39,34 @@ class ChatReport(models.Model):
 
     def __str__(self) -> str:
         return f"report {self.pk}"
+
+
+class Mark(models.Model):
+    """Mark of a player on a match for all of their devices: how far they have seen it, whether it is muted."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+")
+    seen = models.PositiveIntegerField(null=True)
+    """The number of rows of the log that they have seen."""
+    muted = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "match"], name="one_mark_a_player")]
+
+    def __str__(self) -> str:
+        return f"a mark on {self.match_id}"
+
+
+class Note(models.Model):
+    """A player's private note about a match. No one else ever sees it, or that it exists."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    text = models.TextField()
+    written_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "user"], name="one_note_a_player")]
+
+    def __str__(self) -> str:
+        return f"a note on {self.match_id}"

@@ -1,4 +1,4 @@
-"""Counts the files that a move and a view pass through: `python -m bench.path_length`, `--list` names them.
+"""Counts the files that a move and a view pass through: `python -m scripts.path_length`, `--list` names them.
 
 Take That Toy! on SQLite, by Django's test client, in a process that has answered both before. A file of the server is
 passed if one of its functions runs; a change of file is a call from a function of one file to a function of another,
