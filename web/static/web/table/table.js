@@ -8,6 +8,7 @@ import { ask, Problem } from './api.js';
 import { drawScene, loadLayout } from './board.js';
 import { el } from './dom.js';
 import { listen } from './keys.js';
+import { LoggedOut } from './logged-out.js';
 import { Live } from './stream.js';
 import { Motion } from './motion.js';
 import { outcome } from './outcome.js';
@@ -16,7 +17,6 @@ import { Picks } from './picks.js';
 import { Pressing } from './pressing.js';
 import { Scene } from './scene.js';
 import { kept, Sending } from './sending.js';
-import { isOfSession, Session } from './session.js';
 import { ONE_PRESS, settings } from './settings.js';
 import { Side } from './side-panel.js';
 import { tellRow } from './sentences.js';
@@ -78,7 +78,7 @@ class TableElement extends HTMLElement {
   #ordered = el('section', { class: 'orders', 'aria-label': gettext('Your next turn'), hidden: true });
   /** @type {Orders | null} */
   #orders = null;
-  #session = new Session(this.#id);
+  #loggedOut = new LoggedOut(this.#id);
 
   get #id() {
     return this.getAttribute('match') ?? '';
@@ -128,7 +128,7 @@ class TableElement extends HTMLElement {
     }
     this.#furnish();
     this.#take(/** @type {MatchView} */ (this.#shown));
-    this.#session.restore(/** @type {MatchView} */ (this.#shown), this.#picks);
+    this.#loggedOut.restore(/** @type {MatchView} */ (this.#shown), this.#picks);
     this.#draw();
     this.#follow();
     // Clocks go on; and where no stream could be opened, this is how a move is seen.
@@ -149,7 +149,7 @@ class TableElement extends HTMLElement {
     this.#side = side;
     this.#sending = new Sending(this.#id, this.#csrf);
     this.replaceChildren(
-      el('div', { class: 'play' }, this.#status, side.pausing.banner, this.#heard, this.#news, this.#board, this.#session.said, this.#wrong, this.#actions, this.#ordered, settings(() => this.#draw())),
+      el('div', { class: 'play' }, this.#status, side.pausing.banner, this.#heard, this.#news, this.#board, this.#loggedOut.said, this.#wrong, this.#actions, this.#ordered, settings(() => this.#draw())),
       side.element,
     );
     this.classList.add('drawn');
@@ -193,7 +193,7 @@ class TableElement extends HTMLElement {
       this.#take(shown);
     } catch (error) {
       // The stream brings the page here again once the network is back.
-      if (error instanceof Problem && !error.isPassing && !this.#session.isOver) this.#fail(error);
+      if (error instanceof Problem && !error.isPassing && !this.#loggedOut.isShown) this.#fail(error);
     } finally {
       this.#isReading = false;
       if (this.#mustReadAgain) {
@@ -204,18 +204,18 @@ class TableElement extends HTMLElement {
   }
 
   /**
-   * Checks for the view of another reader, shown because the session has ended. A player who logs in again begins anew, with what was picked.
+   * Checks for the view of another reader, which comes when the player was logged out. A player who logs in again begins anew, with what was picked.
    * @param {MatchView} shown
    */
   #isOfAnother(shown) {
     if (shown.seat !== this.#shown?.seat) this.#logOut();
-    else if (this.#session.isOver) location.reload();
-    return this.#session.isOver;
+    else if (this.#loggedOut.isShown) location.reload();
+    return this.#loggedOut.isShown;
   }
 
   #logOut() {
-    this.#session.end();
-    this.#session.keep(this.#shown, this.#picks);
+    this.#loggedOut.show();
+    this.#loggedOut.keep(this.#shown, this.#picks);
   }
 
   /** Keeps the hand in sight above the buttons, however many lines these take. */
@@ -379,7 +379,7 @@ class TableElement extends HTMLElement {
 
   /** @param {unknown} error */
   #fail(error) {
-    if (isOfSession(error)) this.#logOut();
+    if (error instanceof Problem && error.isOfLogin) this.#logOut();
     else this.#say(error instanceof Problem ? error.message : gettext('The server cannot be reached right now.'));
   }
 
@@ -389,7 +389,7 @@ class TableElement extends HTMLElement {
   #change(act) {
     act();
     if (this.#trouble) this.#say('');
-    if (this.#session.isOver) this.#session.keep(this.#shown, this.#picks);
+    if (this.#loggedOut.isShown) this.#loggedOut.keep(this.#shown, this.#picks);
     this.#draw();
   }
 
