@@ -17,14 +17,9 @@ export class LoggedOut {
     this.address = `/login?next=${encodeURIComponent(location.pathname)}`;
   }
 
-  /** Whether the player is known to be logged out. */
-  get isShown() {
-    return !this.said.hidden;
-  }
-
   /** Says that the player is logged out. */
   show() {
-    if (this.isShown) return;
+    if (!this.said.hidden) return;
     this.said.hidden = false;
     this.said.replaceChildren(gettext('You are logged out.'), ' ', el('a', { href: this.address }, gettext('Log in')));
   }
