@@ -3,7 +3,7 @@
  * without JavaScript; it stays until there is a board to show instead, and where there can be none.
  */
 
-import { drawActions, question } from './actions.js';
+import { drawActions } from './actions.js';
 import { Problem } from './api.js';
 import { drawScene, loadLayout } from './board.js';
 import { el } from './dom.js';
@@ -11,7 +11,6 @@ import { listen } from './keys.js';
 import { LoggedOut } from './logged-out.js';
 import { LOG_ROWS, MatchSession } from './match-session.js';
 import { Motion } from './motion.js';
-import { outcome } from './outcome.js';
 import { absences, Orders } from './orders.js';
 import { Picks } from './picks.js';
 import { Pressing } from './pressing.js';
@@ -19,14 +18,12 @@ import { Scene } from './scene.js';
 import { kept } from './sending.js';
 import { ONE_PRESS, settings } from './settings.js';
 import { Side } from './side-panel.js';
-import { tellRow } from './sentences.js';
-import { gettext, listed } from '../words.js';
+import { sentence, StatusLines } from './status-lines.js';
+import { gettext } from '../words.js';
 
-/** @typedef {import('#api').LogRow} LogRow */
 /** @typedef {import('#api').MatchView} MatchView */
 /** @typedef {import('./picks.js').Chosen} Chosen */
 
-const MOST_NEWS = 5;
 const AGAIN_AFTER = 4000;
 
 class TableElement extends HTMLElement {
@@ -40,9 +37,7 @@ class TableElement extends HTMLElement {
   #pressing = new Pressing(this);
   #drawLater = () => this.#draw();
 
-  #status = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
-  #heard = el('p', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
-  #news = el('div', { class: 'since' });
+  #lines = new StatusLines();
   #wrong = el('p', { class: 'said wrong', role: 'alert', hidden: true });
   #board = el('div', { class: 'board-holder', tabindex: -1, role: 'group', 'aria-label': gettext('The board') });
   #actions = el('section', { class: 'actions', 'aria-label': gettext('Your move') });
@@ -110,8 +105,9 @@ class TableElement extends HTMLElement {
     const fail = (/** @type {unknown} */ error) => this.#session.fail(error);
     const side = new Side({ id, csrf, seat, fail, done: () => void this.#session.read(true) });
     this.#side = side;
+    const { status, heard, news } = this.#lines;
     this.replaceChildren(
-      el('div', { class: 'play' }, this.#status, side.pausing.banner, this.#heard, this.#news, this.#board, this.#loggedOut.said, this.#wrong, this.#actions, this.#ordered, settings(() => this.#draw())),
+      el('div', { class: 'play' }, status, side.pausing.banner, heard, news, this.#board, this.#loggedOut.said, this.#wrong, this.#actions, this.#ordered, settings(() => this.#draw())),
       side.element,
     );
     this.classList.add('drawn');
@@ -196,29 +192,14 @@ class TableElement extends HTMLElement {
     if (found instanceof HTMLElement) found.focus({ preventScroll: found === this.#board });
   }
 
-  /** Says where the match stands, what has happened, and reads new moves out. @param {Scene} scene */
+  /** Says above the board, in the title and beside it where the match stands and what has happened. @param {Scene} scene */
   #tell(scene) {
-    const { match, shown, game, layout } = scene;
-    const { isSending, isLost, log, missed } = this.#session;
-    const due = shown.to_act.map((seat) => scene.who(seat));
-    const words = outcome(scene) ?? (shown.due ? `${gettext('It is your turn.')} ${question(scene)}` : due.length ? gettext('Waiting for {names}.', { names: listed(due) }) : gettext('Waiting.'));
-    const state = isSending ? (isLost ? gettext('Your move will be sent as soon as you are back online.') : gettext('Sending your move …'))
-      : isLost && match.status === 'running' ? `${words} ${gettext('No connection: this may be out of date.')}` : words;
-    if (this.#status.textContent !== state) this.#status.textContent = state;
-    this.dataset['state'] = isSending ? 'sending' : shown.outcome ?? match.outcome ? 'over' : shown.due ? 'due' : 'waiting';
-    this.#status.classList.toggle('yours', shown.due && !isSending);
+    const { match, shown } = scene;
+    this.dataset['state'] = this.#session.isSending ? 'sending' : shown.outcome ?? match.outcome ? 'over' : shown.due ? 'due' : 'waiting';
     document.title = shown.due ? gettext('Your turn: {title}', { title: this.#title }) : this.#title;
-
-    const sentence = (/** @type {LogRow} */ row) => tellRow({ game, match, layout, row, seat: shown.seat });
-    const latest = log.slice(-LOG_ROWS).reverse().map((row) => ({ at: row.at, words: sentence(row) })).filter(({ words: said }) => said);
-    this.#side?.showLog(latest.map(({ words: said }) => said ?? ''), latest.map(({ at }) => at));
-    const news = missed.slice(-MOST_NEWS).map(sentence).filter(Boolean);
-    const since = news.length ? `${gettext('Since you last looked:')} ${missed.length > MOST_NEWS ? '… ' : ''}${news.join(' ')}` : '';
-    if (this.#news.textContent !== since) this.#news.textContent = since;
-    const fresh = this.#session.fresh.map(sentence).filter(Boolean);
-    if (!fresh.length) return;
-    this.#session.announce();
-    this.#heard.textContent = fresh.join(' ');
+    const latest = this.#session.log.slice(-LOG_ROWS).reverse().map((row) => ({ at: row.at, words: sentence(scene, row) })).filter(({ words }) => words);
+    this.#side?.showLog(latest.map(({ words }) => words ?? ''), latest.map(({ at }) => at));
+    this.#lines.show(scene, this.#session);
   }
 
   /** Says something just above the buttons: what was wrong, or what a card does. @param {string} words @param {string} [kind] */
