@@ -20,6 +20,11 @@ export class Problem extends Error {
   get isPassing() {
     return this.status >= 500 || this.status === 429 || this.code === 'in_progress';
   }
+
+  /** Whether the login that the page was loaded with is over, or was followed by another. */
+  get isOfLogin() {
+    return this.code === 'unauthenticated' || this.code === 'csrf';
+  }
 }
 
 /**

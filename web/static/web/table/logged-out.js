@@ -1,16 +1,15 @@
 /**
- * A session that has ended under an open table: the way back, and what was picked, which this tab remembers until the player
- * has logged in again.
+ * The notice at an open table that its player is logged out, with the way back; and what was picked, which this tab remembers
+ * until the player has logged in again.
  */
 
 import { gettext } from '../words.js';
-import { Problem } from './api.js';
 import { el } from './dom.js';
 
 /** @typedef {import('./picks.js').Picks} Picks */
 /** @typedef {import('#api').MatchView} MatchView */
 
-export class Session {
+export class LoggedOut {
   /** @param {string} match */
   constructor(match) {
     this.slot = `postcard picked ${match}`;
@@ -18,14 +17,9 @@ export class Session {
     this.address = `/login?next=${encodeURIComponent(location.pathname)}`;
   }
 
-  /** Whether the player is known to be logged out. */
-  get isOver() {
-    return !this.said.hidden;
-  }
-
   /** Says that the player is logged out. */
-  end() {
-    if (this.isOver) return;
+  show() {
+    if (!this.said.hidden) return;
     this.said.hidden = false;
     this.said.replaceChildren(gettext('You are logged out.'), ' ', el('a', { href: this.address }, gettext('Log in')));
   }
@@ -59,9 +53,3 @@ export class Session {
     }
   }
 }
-
-/**
- * Whether a refusal comes of a session that is over, or was followed by another.
- * @param {unknown} error
- */
-export const isOfSession = (error) => error instanceof Problem && (error.code === 'unauthenticated' || error.code === 'csrf');

@@ -1,0 +1,51 @@
+/** The lines above a board: where the match stands, what the player missed, and new moves, which screen readers read out. */
+
+import { question } from './actions.js';
+import { el } from './dom.js';
+import { outcome } from './outcome.js';
+import { tellRow } from './sentences.js';
+import { gettext, listed } from '../words.js';
+
+/** @typedef {import('#api').LogRow} LogRow */
+/** @typedef {import('./match-session.js').MatchSession} MatchSession */
+/** @typedef {import('./scene.js').Scene} Scene */
+
+const MOST_NEWS = 5;
+
+export class StatusLines {
+  status = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
+  heard = el('p', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
+  news = el('div', { class: 'since' });
+
+  /** Says where the match stands, what has happened, and reads new moves out. @param {Scene} scene @param {MatchSession} session */
+  show(scene, session) {
+    const state = statusOf(scene, session);
+    if (this.status.textContent !== state) this.status.textContent = state;
+    this.status.classList.toggle('yours', scene.shown.due && !session.isSending);
+
+    const { missed } = session;
+    const news = sentences(scene, missed.slice(-MOST_NEWS));
+    const since = news.length ? `${gettext('Since you last looked:')} ${missed.length > MOST_NEWS ? '… ' : ''}${news.join(' ')}` : '';
+    if (this.news.textContent !== since) this.news.textContent = since;
+
+    const fresh = sentences(scene, session.fresh);
+    if (!fresh.length) return;
+    session.announce();
+    this.heard.textContent = fresh.join(' ');
+  }
+}
+
+/** Where the match stands. @param {Scene} scene @param {MatchSession} session */
+function statusOf(scene, { isSending, isLost }) {
+  const { match, shown } = scene;
+  const due = shown.to_act.map((seat) => scene.who(seat));
+  const words = outcome(scene) ?? (shown.due ? `${gettext('It is your turn.')} ${question(scene)}` : due.length ? gettext('Waiting for {names}.', { names: listed(due) }) : gettext('Waiting.'));
+  if (isSending) return isLost ? gettext('Your move will be sent as soon as you are back online.') : gettext('Sending your move …');
+  return isLost && match.status === 'running' ? `${words} ${gettext('No connection: this may be out of date.')}` : words;
+}
+
+/** Rows of the log as sentences, without those that need none. @param {Scene} scene @param {LogRow[]} rows */
+const sentences = (scene, rows) => rows.map((row) => sentence(scene, row)).filter(Boolean);
+
+/** A row of the log as a sentence to the reader of the view; null for what needs none. @param {Scene} scene @param {LogRow} row */
+export const sentence = ({ game, match, layout, shown }, row) => tellRow({ game, match, layout, row, seat: shown.seat });
