@@ -39,6 +39,9 @@ OTHER_PLACES: Final[dict[str, dict[str, str]]] = {
 }
 """Where an operation is about another object of the world than the one its path's names mean by themselves."""
 
+QUERIES: Final[dict[str, str]] = {"findUsers": "?prefix=ol", "streamMatches": "?matches={match_id}"}
+"""What stands after the path where an operation does nothing without it."""
+
 BODIES: Final[dict[str, Callable[[World], Json]]] = {
     "registerAccount": lambda world: {"username": "nora", "password": PASSWORD},
     "closeMe": lambda world: {"password": PASSWORD},
@@ -63,9 +66,9 @@ BODIES: Final[dict[str, Callable[[World], Json]]] = {
 
 
 def path_of(world: World, operation_id: str, path: str) -> str:
-    """The path with the ids of the world."""
-    others = OTHER_PLACES.get(operation_id, {})
-    return re.sub(r"\{(\w+)\}", lambda name: world.names[others.get(name[1], name[1])], path)
+    """The path with the ids of the world, and its query."""
+    others, asked = OTHER_PLACES.get(operation_id, {}), path + QUERIES.get(operation_id, "")
+    return re.sub(r"\{(\w+)\}", lambda name: world.names[others.get(name[1], name[1])], asked)
 
 
 def body_of(world: World, operation_id: str, operation: dict[str, Any]) -> str:
