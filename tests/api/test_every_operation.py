@@ -15,12 +15,12 @@ from tests.openapi import CheckedClient, Document, operations
 
 pytestmark = pytest.mark.django_db
 
-METHODS = {"get", "post", "put", "patch", "delete"}
-NOT_TOKENS: tuple[dict[str, str], ...] = (
-    {},
-    {"Authorization": "Bearer of-bad-news"},
-    {"Authorization": "Basic YW5hOmJlbGU="},
-)
+METHODS = {"get", "post", "put", "patch", "delete", "options"}
+NOT_TOKENS = [
+    pytest.param({}, "", id="nothing"),
+    pytest.param({"Authorization": "Bearer of-bad-news"}, ', error="invalid_token"', id="no token"),
+    pytest.param({"Authorization": "Basic YW5hOmJlbGU="}, ', error="invalid_request"', id="a password"),
+]
 MADE_UP = {"{game}": "mu-2p", "{key}": "mu-2p", "{number}": "1"}
 """What stands for the names in a path; all others are ids of nothing."""
 
@@ -50,7 +50,10 @@ def send(client: CheckedClient, method: str, path: str) -> Any:
 
 def refusal(answer: Any) -> Refusal:
     """The status and the code."""
-    return answer.status_code, answer.json()["code"] if answer.status_code >= 400 else ""
+    if answer.status_code < 400:
+        return answer.status_code, ""
+    assert answer["Content-Type"] == "application/problem+json"
+    return answer.status_code, answer.json()["code"]
 
 
 def others(expected: Refusal, answers: dict[str, Any]) -> dict[str, Refusal]:
@@ -71,15 +74,17 @@ def needs_token(operation: Document) -> bool:
     return bool(scopes_of(operation))
 
 
-@pytest.mark.parametrize("headers", NOT_TOKENS, ids=["nothing", "no token", "a password"])
-def test_it_needs_a_token(headers: dict[str, str]) -> None:
+@pytest.mark.parametrize(("headers", "error"), NOT_TOKENS)
+def test_it_needs_a_token(headers: dict[str, str], error: str) -> None:
+    """A bad one is refused where none would do, too."""
+
     def nobody(method: str, path: str, operation: Document) -> Any:
         return ask(method, path, None if method in ("GET", "DELETE") else {}, **headers)
 
-    answers = everywhere(nobody, needs_token)
+    answers = everywhere(nobody, lambda operation: bool(headers) or needs_token(operation))
 
     assert others((401, "unauthenticated"), answers) == {}
-    assert all(answer["WWW-Authenticate"].startswith("Bearer ") for answer in answers.values())
+    assert {answer["WWW-Authenticate"] for answer in answers.values()} == {f'Bearer realm="postcard"{error}'}
 
 
 def test_it_needs_each_of_its_scopes() -> None:
@@ -121,14 +126,25 @@ def test_it_takes_no_parameter_that_is_not_described() -> None:
     def with_a_colour(method: str, path: str, operation: Document) -> Any:
         return send(client, method, f"{path}?colour=red")
 
-    assert others((400, "unknown_filter"), everywhere(with_a_colour, lambda operation: True)) == {}
+    answers = everywhere(with_a_colour, lambda operation: True)
+
+    assert others((400, "unknown_filter"), answers) == {}
+    known = {operation["operationId"]: names_of(operation) for _, _, operation in operations()}
+    assert {name: answer.json()["allowed"] for name, answer in answers.items()} == known
 
 
-def test_it_takes_no_cursor_of_the_callers_own_making() -> None:
+def names_of(operation: Document) -> list[str]:
+    """The parameters of its query. A ticket is a way to come in."""
+    tickets = [name for way in operation["security"] for name in way if name == "ticket"]
+    return sorted([each["name"] for each in operation["parameters"] if each["in"] == "query"] + tickets)
+
+
+@pytest.mark.parametrize("cursor", ["bm90aGluZw.bm90aGluZw", "xyz"])
+def test_it_takes_no_cursor_of_the_callers_own_making(cursor: str) -> None:
     client = client_for(make_user(staff=True), scopes=SCOPES)
 
     def with_a_cursor(method: str, path: str, operation: Document) -> Any:
-        return send(client, method, f"{path}?cursor=bm90aGluZw.bm90aGluZw")
+        return send(client, method, f"{path}?cursor={cursor}")
 
     def is_paged(operation: Document) -> bool:
         return "cursor" in {parameter["name"] for parameter in operation["parameters"]}

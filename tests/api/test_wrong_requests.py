@@ -1,0 +1,202 @@
+"""Requests of someone who may, about what there is, in which one thing is wrong: every operation refuses them alike.
+
+What is wrong follows from the OpenAPI document: members, values and parameters that it does not describe, and ids of
+nothing. A refusal names what is wrong, and writes nothing.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from core import ids
+from core.limits import rates
+from tests.api.test_sizes import forms
+from tests.openapi import Document, is_described, operations
+from tests.permissions.asking import asked, asked_without_a_trace, world
+from tests.permissions.callers import CALLERS, Send
+from tests.permissions.requests import body_of, path_of
+from tests.permissions.table import read_table
+from tests.permissions.world import World
+
+__all__ = ["world"]
+
+BODIES: dict[str | bytes, tuple[str, list[tuple[str, str]]]] = {
+    "[]": ("invalid", [("", "invalid")]),
+    '"a"': ("invalid", [("", "invalid")]),
+    "7": ("invalid", [("", "invalid")]),
+    "null": ("invalid", [("", "null")]),
+    '{"a": "\\u0000"}': ("invalid", [("a", "unclean_text")]),
+    '{"a": 1000000000000000000000000000000}': ("invalid", [("a", "out_of_range")]),
+    '{"a": 1, "a": 2}': ("invalid_json", []),
+    "{": ("invalid_json", []),
+    b"\xff": ("invalid_json", []),
+}
+"""Bodies that no operation takes, each with the code of the refusal and its errors."""
+VALUES: tuple[object, ...] = (None, True, 7, 1.5, "", "  ", "martian", [], {})
+SPACES_COUNT = {"password", "current_password"}
+READ_BY_THE_RULES: tuple[str, object] = ("move", {})
+"""A move that is an object is read by the rules of the game, which have a code of their own."""
+NO_IDS = ("nothing", "%00", "x" * 400, "é", "9" * 30, "a%2Fb", "nothing%0A")
+GONE_ALREADY = {"unblockUser"}
+"""Operations that have nothing to do where there is nothing."""
+
+Wrong = tuple[str, object, str]
+"""A field, a value that it cannot have, and the code of the error; empty where that depends."""
+
+
+@dataclass(frozen=True)
+class Right:
+    """A request that gets what it asks for, to be sent with something else in its place."""
+
+    name: str
+    method: str
+    route: str
+    path: str
+    body: str
+    operation: Document
+    send: Send
+
+    def refusal(self, *, query: str = "", body: str | bytes | None = None) -> tuple[int, str, list[tuple[str, str]]]:
+        """The status, the code and the errors."""
+        rates.prefix = f"wrong-{ids.new_id()}"
+        sent = self.body if body is None else body
+        path = f"{self.path}{'&' if '?' in self.path else '?'}{query}"
+        answer = asked_without_a_trace(self.send, self.method, path if query else self.path, sent, None)
+        said = answer.json() if answer.status_code >= 400 else {}
+        errors = [(error["field"], error["code"]) for error in said.get("errors", ())]
+        return answer.status_code, said.get("code", ""), errors
+
+
+@pytest.fixture
+def rights(world: World) -> list[Right]:
+    """One for each operation, of the first caller of docs/who-may.md who may."""
+    page, sends, found = read_table("operation"), {name: make(world) for name, make in CALLERS.items()}, []
+    for method, route, operation in operations():
+        name, cells = operation["operationId"], page[f"{method.upper()} {route.removeprefix('/api/v1')}"]
+        who = next((caller for caller, cell in cells.items() if cell.startswith("2")), "staff")
+        path, body = path_of(world, name, route), body_of(world, name, operation)
+        found.append(Right(name, method.upper(), route, path, body, operation, sends[who]))
+    return found
+
+
+def test_a_body_is_an_object_in_json(rights: list[Right]) -> None:
+    odd = {
+        (right.name, body): refusal
+        for right in rights
+        if "requestBody" in right.operation
+        for body, (code, errors) in BODIES.items()
+        if (refusal := right.refusal(body=body)) != (400, code, errors)
+    }
+
+    assert odd == {}
+
+
+def test_a_body_holds_what_the_document_describes(rights: list[Right]) -> None:
+    odd: dict[Any, Any] = {}
+    for right in rights:
+        if "requestBody" in right.operation:
+            for (field, value, code), body in wrong_bodies(right):
+                refusal = right.refusal(body=json.dumps(body))
+                if not is_about(refusal, field, code):
+                    odd[right.name, field, repr(value)[:40]] = refusal
+
+    assert odd == {}
+
+
+def is_about(refusal: tuple[int, str, list[tuple[str, str]]], field: str, code: str) -> bool:
+    """Whether a request is refused for this field alone, or what is inside of it."""
+    status, said, errors = refusal
+    fields, codes = {name.split(".")[0] for name, _ in errors}, {error for _, error in errors}
+    return (status, said, fields) == (400, "invalid", {field}) and (not code or code in codes)
+
+
+def wrong_bodies(right: Right) -> Iterator[tuple[Wrong, Document]]:
+    """What is wrong, and the body with it."""
+    body = json.loads(right.body)
+    yield ("colour", "red", "unknown_field"), {**body, "colour": "red"}
+    fields, required = members(right, body)
+    for field in required:
+        yield (field, None, "required"), {name: value for name, value in body.items() if name != field}
+    for field, part in fields.items():
+        for value in (*VALUES, *beyond(part)):
+            other = {**body, field: value}
+            counts = field in SPACES_COUNT and isinstance(value, str) and value.isspace()
+            if not (is_described(right.name, other) or counts or (field, value) == READ_BY_THE_RULES):
+                yield (field, value, code_of(part, value)), other
+
+
+def members(right: Right, body: Document) -> tuple[Document, list[str]]:
+    """The members of such a body, and the names of those that are required."""
+    schema = right.operation["requestBody"]["content"]["application/json"]["schema"]
+    found = [(form.get("properties", {}), form.get("required", [])) for form in forms(schema)]
+    (fitting,) = (each for each in found if {*each[1]} <= {*body} <= {*each[0]})
+    return fitting
+
+
+def beyond(part: Document) -> Iterator[object]:
+    """Values that are too small, too large or too long."""
+    for form in forms(part):
+        yield from [form["minimum"] - 1] if "minimum" in form else []
+        yield from [form["maximum"] + 1] if "maximum" in form else []
+        yield from ["x" * (form["maxLength"] + 1)] if "maxLength" in form else []
+        yield from [["x"] * (form["maxItems"] + 1)] if "maxItems" in form else []
+
+
+def code_of(part: Document, value: object) -> str:
+    """The code of the error, where it is the same for all members of such a kind."""
+    if value is None:
+        return "null"
+    return "invalid_choice" if all("enum" in form for form in forms(part)) else ""
+
+
+def test_a_parameter_has_a_value_that_the_document_describes(rights: list[Right]) -> None:
+    odd: dict[Any, Any] = {}
+    for right in rights:
+        for parameter in right.operation["parameters"]:
+            if parameter["in"] == "query":
+                for (name, value, code), query in wrong_queries(parameter):
+                    refusal = right.refusal(query=query)
+                    if refusal != (400, "invalid", [(name, code)]):
+                        odd[right.name, name, value] = refusal
+
+    assert odd == {}
+
+
+def wrong_queries(parameter: Document) -> Iterator[tuple[Wrong, str]]:
+    """What is wrong, and the query with it. Of cursors another test says what is wrong with them."""
+    name, schema = parameter["name"], parameter["schema"]
+    yield (name, "twice", "repeated"), f"{name}=1&{name}=1"
+    values: dict[str, list[object]] = {}
+    if "enum" in schema:
+        values = {"invalid_choice": ["", "martian"]}
+    elif schema["type"] == "boolean":
+        values = {"invalid_choice": ["", "1", "True"]}
+    elif schema["type"] == "integer":
+        values = {"out_of_range": [schema["minimum"] - 1, schema["maximum"] + 1, "x", "1.5", "", 10**30]}
+    for code, wrong in values.items():
+        yield from (((name, value, code), f"{name}={value}") for value in wrong)
+
+
+def test_what_is_not_there_is_not_found(rights: list[Right]) -> None:
+    """Each of the ids in an address by turns, beside ids of the others."""
+    odd: dict[Any, Any] = {}
+    for right in rights:
+        for name, path in paths_to_nothing(right):
+            answer = asked(right.send, right.method, path, right.body, None)
+            if (answer.status_code, answer.json()["code"] if answer.content else "") != (404, "not_found"):
+                odd[right.name, name, path] = answer.status_code
+
+    assert {name for name, *_ in odd} == GONE_ALREADY, odd
+    assert set(odd.values()) == {204}
+
+
+def paths_to_nothing(right: Right) -> Iterator[tuple[str, str]]:
+    """The name of an id, and the address with something else in its place."""
+    there = right.path.split("/")
+    for place, part in enumerate(right.route.split("/")):
+        if part.startswith("{"):
+            for nothing in NO_IDS:
+                yield part, "/".join([*there[:place], nothing, *there[place + 1 :]])
