@@ -13,7 +13,7 @@ import pytest
 
 from core import ids
 from core.limits import rates
-from tests.api.test_sizes import forms
+from tests.api.test_sizes import forms, is_of
 from tests.openapi import Document, is_described, operations
 from tests.permissions.asking import asked, asked_without_a_trace, world
 from tests.permissions.callers import CALLERS, Send
@@ -147,9 +147,20 @@ def beyond(part: Document) -> Iterator[object]:
 
 def code_of(part: Document, value: object) -> str:
     """The code of the error, where it is the same for all members of such a kind."""
+    form, *others = forms(part)
     if value is None:
         return "null"
-    return "invalid_choice" if all("enum" in form for form in forms(part)) else ""
+    if others or is_of(form, "object"):
+        return ""
+    if "enum" in form:
+        return "invalid_choice"
+    if is_of(form, "array"):
+        return "not_a_list" if not isinstance(value, list) else "max_length" if value else "min_length"
+    if is_of(form, "integer") and type(value) is int:
+        return "min_value" if value < form.get("minimum", value) else "max_value"
+    if is_of(form, "string") and isinstance(value, str) and form.get("format") != "date-time":
+        return "" if value == "martian" else "max_length" if value.strip() else "blank"
+    return "invalid"
 
 
 def test_a_parameter_has_a_value_that_the_document_describes(rights: list[Right]) -> None:
