@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from accounts.auth.scopes import SCOPES
+from core.http.parsers import body_limit
 from tests.api.manners import ask
 from tests.factories import client_for, make_user
 from tests.openapi import CheckedClient, Document, operations
@@ -150,6 +151,27 @@ def test_it_takes_no_cursor_of_the_callers_own_making(cursor: str) -> None:
         return "cursor" in {parameter["name"] for parameter in operation["parameters"]}
 
     assert others((400, "bad_cursor"), everywhere(with_a_cursor, is_paged)) == {}
+
+
+def takes_body(operation: Document) -> bool:
+    return "requestBody" in operation
+
+
+@pytest.mark.parametrize(
+    ("body", "kind", "expected"),
+    [
+        ("move=play", "text/plain", (415, "unsupported_media_type")),
+        (f'{{"move": "{"x" * body_limit()}"}}', "application/json", (413, "too_large")),
+    ],
+    ids=["no JSON", "too large"],
+)
+def test_it_takes_json_that_is_not_too_large(body: str, kind: str, expected: Refusal) -> None:
+    client = client_for(make_user(staff=True), scopes=SCOPES)
+
+    def with_this_body(method: str, path: str, operation: Document) -> Any:
+        return client.generic(method, f"/api/v1{path}", body, content_type=kind)
+
+    assert others(expected, everywhere(with_this_body, takes_body)) == {}
 
 
 def test_an_address_takes_no_other_methods() -> None:
