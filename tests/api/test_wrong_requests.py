@@ -39,7 +39,9 @@ VALUES: tuple[object, ...] = (None, True, 7, 1.5, "", "  ", "martian", [], {})
 SPACES_COUNT = {"password", "current_password"}
 READ_BY_THE_RULES: tuple[str, object] = ("move", {})
 """A move that is an object is read by the rules of the game, which have a code of their own."""
-NO_IDS = ("nothing", "%00", "x" * 400, "é", "9" * 30, "a%2Fb", "nothing%0A")
+NO_IDS = (
+    "nothing", "A" * 16, "x" * 400, "9" * 30, "-1", "é", "%00", "%25", "a%2Fb", "..%2Fme", "%ED%A0%80", "nothing%0A",
+)  # fmt: skip
 GONE_ALREADY = {"unblockUser"}
 """Operations that have nothing to do where there is nothing."""
 
@@ -186,7 +188,7 @@ def wrong_queries(parameter: Document) -> Iterator[tuple[Wrong, str]]:
     elif schema["type"] == "boolean":
         values = {"invalid_choice": ["", "1", "True"]}
     elif schema["type"] == "integer":
-        values = {"out_of_range": [schema["minimum"] - 1, schema["maximum"] + 1, "x", "1.5", "", 10**30]}
+        values = {"out_of_range": [schema["minimum"] - 1, schema["maximum"] + 1, "x", "1.5", "", 10**30, "٣"]}
     for code, wrong in values.items():
         yield from (((name, value, code), f"{name}={value}") for value in wrong)
 
