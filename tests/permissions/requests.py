@@ -32,6 +32,7 @@ OTHER_PLACES: Final[dict[str, dict[str, str]]] = {
     "startSeason": {"season_id": "coming"},
     "challengePlayer": {"season_id": "ladder"},
     "answerChallenge": {"fixture_id": "challenge"},
+    "appealFixture": {"fixture_id": "ruled"},
     "openSeason": {"league_id": "idle_league"},
     "unblockUser": {"username": "blocked"},
     "giveUpBot": {"username": "bot"},
