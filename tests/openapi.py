@@ -125,7 +125,7 @@ def check_request(operation_id: str, data: Any) -> None:
 
 
 def is_described(operation_id: str, body: Any) -> bool:
-    """Whether the document allows such a body."""
+    """Return True if the document allows this body."""
     return _validator("requestBody", operation_id, "", "application/json").is_valid(body)
 
 

@@ -1,4 +1,4 @@
-"""The statements by which rows are written while a test looks."""
+"""Statements that write rows."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ OF_ANY_REQUEST = 'UPDATE "accounts_token" SET "last_used_at"'
 
 @contextmanager
 def rows_written() -> Iterator[list[str]]:
-    """What is written in the block, except that a token was used."""
+    """Collect the statements that write rows in this block, without the note that a token was used."""
     found: list[str] = []
 
     def note(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:

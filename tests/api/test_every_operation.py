@@ -77,7 +77,7 @@ def needs_token(operation: Document) -> bool:
 
 @pytest.mark.parametrize(("headers", "error"), NOT_TOKENS)
 def test_it_needs_a_token(headers: dict[str, str], error: str) -> None:
-    """A bad one is refused where none would do, too."""
+    """Operations that need no token refuse a bad one too."""
 
     def nobody(method: str, path: str, operation: Document) -> Any:
         return ask(method, path, None if method in ("GET", "DELETE") else {}, **headers)
@@ -135,7 +135,7 @@ def test_it_takes_no_parameter_that_is_not_described() -> None:
 
 
 def names_of(operation: Document) -> list[str]:
-    """The parameters of its query. A ticket is a way to come in."""
+    """Return the parameters of its query, with the ticket that streams take in place of a token."""
     tickets = [name for way in operation["security"] for name in way if name == "ticket"]
     return sorted([each["name"] for each in operation["parameters"] if each["in"] == "query"] + tickets)
 

@@ -1,4 +1,4 @@
-"""Requests in the world of docs/who-may.md, each of which leaves the world as it was."""
+"""Requests in the world of docs/who-may.md, each of which is rolled back."""
 
 import random
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ VAPID_KEY = "2Ykys1Ls1D2Zns8Pnb8iS6j9gD3nPM1YqnXDkCn_8Mc"
 
 @pytest.fixture
 def world(clock: Clock, monkeypatch: pytest.MonkeyPatch, db: None) -> Iterator[World]:
-    """The people and their things, the same in every run."""
+    """Return the people and their things, the same in every run."""
     # Lots are drawn until the owner is at the top of the ladders.
     monkeypatch.setattr(randomness, "source", random.Random("who may"))
     with override_settings(POSTCARD_VAPID_KEY=VAPID_KEY):
@@ -27,7 +27,7 @@ def world(clock: Clock, monkeypatch: pytest.MonkeyPatch, db: None) -> Iterator[W
 
 
 def asked(send: Any, *request: Any) -> Any:
-    """The answer; nothing of the request is left in the world afterwards."""
+    """Return the answer; the request is rolled back."""
     undone: Any = transaction.atomic()
     # As those of Django's test cases, it may stand around a transaction that has to be the outermost.
     undone._from_testcase = True
@@ -37,8 +37,8 @@ def asked(send: Any, *request: Any) -> Any:
     return answer
 
 
-def asked_without_a_trace(send: Any, *request: Any) -> Any:
-    """The answer, which writes no row if it is a refusal."""
+def asked_strictly(send: Any, *request: Any) -> Any:
+    """Return the answer; fail if it is a refusal and the request has written a row."""
     with rows_written() as rows:
         answer = asked(send, *request)
     assert answer.status_code < 400 or rows == [], f"{request[:2]} is refused, but writes {rows}"

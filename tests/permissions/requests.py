@@ -41,7 +41,7 @@ OTHER_PLACES: Final[dict[str, dict[str, str]]] = {
 """Where an operation is about another object of the world than the one its path's names mean by themselves."""
 
 QUERIES: Final[dict[str, str]] = {"findUsers": "?prefix=ol", "streamMatches": "?matches={match_id}"}
-"""What stands after the path where an operation does nothing without it."""
+"""Queries of operations that need one."""
 
 BODIES: Final[dict[str, Callable[[World], Json]]] = {
     "registerAccount": lambda world: {"username": "nora", "password": PASSWORD},

@@ -4,7 +4,7 @@ import os
 from typing import Any
 
 from tests.openapi import operations
-from tests.permissions.asking import asked, asked_without_a_trace, world
+from tests.permissions.asking import asked, asked_strictly, world
 from tests.permissions.callers import BROWSERS, CALLERS
 from tests.permissions.pages import filled, pages, shown
 from tests.permissions.requests import BODIES, OTHER_PLACES, QUERIES, body_of, path_of
@@ -30,7 +30,7 @@ def test_every_operation_answers_every_caller_as_the_page_says(world: World) -> 
         name = operation["operationId"]
         request = (method.upper(), path_of(world, name, path), body_of(world, name, operation), scope_of(operation))
         seen[f"{method.upper()} {path.removeprefix('/api/v1')}"] = {
-            column: said(asked_without_a_trace(send, *request)) for column, send in sends.items()
+            column: said(asked_strictly(send, *request)) for column, send in sends.items()
         }
 
     hold("operation", seen, [*CALLERS])

@@ -168,7 +168,7 @@ def _leagues(director: Director, stranger: Player, *players: Player) -> dict[str
 
 
 def _void_fixtures(director: Director, season: str, owner: Player) -> tuple[str, str]:
-    """One of a player who has left, and one that the director has decided, in which the owner plays."""
+    """Return two void fixtures of a player who has left: one without the owner, and one of the owner, with a ruling."""
     found = fixtures(director, season, "?state=void&user=mia")
     of_owner = [row["id"] for row in found if owner.name in {seat["name"] for seat in row["seats"]}]
     answered(director.post(f"/fixtures/{of_owner[0]}/decide", {"decision": "void", "reason": "Mia has left."}), 200)

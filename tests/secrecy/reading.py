@@ -1,4 +1,4 @@
-"""Every address of the API that is read, taken from the OpenAPI document."""
+"""Addresses of all GET operations of the API, taken from the OpenAPI document."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from tests.openapi import operations
 
 KNOWN = {"{game}": "take-that-toy-2p", "{key}": "take-that-toy-2p", "{number}": "1", "{month}": "2026-01"}
-"""What stands for other names in a path; where there is nothing else, they are ids of nothing."""
+"""Values of other names in a path; all others get an id that does not exist."""
 
 
 def reads(*, matches: Iterable[str], names: Iterable[str]) -> Iterator[str]:
-    """Each of the addresses: those of matches about every match, those of users about every one of these."""
+    """Yield all addresses: those about a match for each match, those about a user for each name."""
     each = {"{match_id}": list(matches), "{username}": list(names)}
     for method, path, _ in operations():
         if method == "get":

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 OPEN = {"open": True}
 NONE = "NoSuchMatchAtAll"
 Asked = tuple[str, str, object]
-"""A method, what stands in the address after the match, and a body."""
+"""A method, the rest of the address after the match, and a body."""
 VALID: list[Asked] = [parts_of(operation) for operation, _ in ROWS]
 """Every operation on a match."""
 MORE: list[Asked] = [

@@ -32,7 +32,7 @@ def texts(player: Player, match: str) -> list[str]:
 
 
 def is_for_players(method: str, path: str, body: object, ana: Player, cleo: Player) -> None:
-    """Also where there is a chat, which docs/operations-by-state.md says nothing of; `path` follows `/matches/{id}`."""
+    """Check in matches with a chat, which docs/operations-by-state.md leaves out; `path` follows `/matches/{id}`."""
 
     def ask(player: Player, match: str) -> Any:
         whole = f"/matches/{match}{path}"

@@ -102,7 +102,7 @@ def request(player: Player, operation: str, match: str) -> Callable[[], Any]:
 
 
 def parts_of(operation: str) -> tuple[str, str, Json]:
-    """The method, what follows after the match in the address, and a body."""
+    """Return the method, the rest of the address after the match, and a body."""
     method, path, action = re.fullmatch(r"(\w+) (\S*)(?: (\w+))?", operation).groups()  # type: ignore[union-attr]
     body = BODIES.get(operation) or BODIES.get(f"{method} {path}", {"action": action} if action else {})
     return method, re.sub(r"\{\w+\}", "1", path.strip(".")), body
