@@ -124,6 +124,11 @@ def check_request(operation_id: str, data: Any) -> None:
         _check(json.loads(data), ("requestBody", operation_id, "", "application/json"))
 
 
+def is_described(operation_id: str, body: Any) -> bool:
+    """Return True if the document allows this body."""
+    return _validator("requestBody", operation_id, "", "application/json").is_valid(body)
+
+
 def _check(body: Any, where: tuple[str, str, str, str]) -> None:
     wrongs = _validator(*where).iter_errors(body)
     complaints = sorted(

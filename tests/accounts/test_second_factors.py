@@ -124,12 +124,6 @@ def test_every_form_of_the_page_asks_for_both(ada: User, app: App, clock: Clock)
     assert is_in(browser)
 
 
-def test_the_page_is_for_those_who_are_logged_in() -> None:
-    for answer in (Client().get("/account"), Client().post("/account/name", {})):
-        assert (answer.status_code, answer["Location"].partition("?")[0]) == (302, "/login")
-    assert browser_of(make_user("eve")).post("/account/nothing", {}).status_code == 404
-
-
 # --- the API ---
 
 

@@ -9,18 +9,19 @@ from typing import Any
 import pytest
 
 from accounts.auth.scopes import SCOPES
+from core.http.parsers import body_limit
 from tests.api.manners import ask
 from tests.factories import client_for, make_user
 from tests.openapi import CheckedClient, Document, operations
 
 pytestmark = pytest.mark.django_db
 
-METHODS = {"get", "post", "put", "patch", "delete"}
-NOT_TOKENS: tuple[dict[str, str], ...] = (
-    {},
-    {"Authorization": "Bearer of-bad-news"},
-    {"Authorization": "Basic YW5hOmJlbGU="},
-)
+METHODS = {"get", "post", "put", "patch", "delete", "options"}
+NOT_TOKENS = [
+    pytest.param({}, "", id="nothing"),
+    pytest.param({"Authorization": "Bearer of-bad-news"}, ', error="invalid_token"', id="no token"),
+    pytest.param({"Authorization": "Basic YW5hOmJlbGU="}, ', error="invalid_request"', id="a password"),
+]
 MADE_UP = {"{game}": "mu-2p", "{key}": "mu-2p", "{number}": "1"}
 """Values of names in a path; all other names get an id that does not exist."""
 
@@ -50,7 +51,10 @@ def send(client: CheckedClient, method: str, path: str) -> Any:
 
 def refusal(answer: Any) -> Refusal:
     """The status and the code."""
-    return answer.status_code, answer.json()["code"] if answer.status_code >= 400 else ""
+    if answer.status_code < 400:
+        return answer.status_code, ""
+    assert answer["Content-Type"] == "application/problem+json"
+    return answer.status_code, answer.json()["code"]
 
 
 def others(expected: Refusal, answers: dict[str, Any]) -> dict[str, Refusal]:
@@ -71,15 +75,17 @@ def needs_token(operation: Document) -> bool:
     return bool(scopes_of(operation))
 
 
-@pytest.mark.parametrize("headers", NOT_TOKENS, ids=["nothing", "no token", "a password"])
-def test_it_needs_a_token(headers: dict[str, str]) -> None:
+@pytest.mark.parametrize(("headers", "error"), NOT_TOKENS)
+def test_it_needs_a_token(headers: dict[str, str], error: str) -> None:
+    """Operations that need no token refuse a bad one too."""
+
     def nobody(method: str, path: str, operation: Document) -> Any:
         return ask(method, path, None if method in ("GET", "DELETE") else {}, **headers)
 
-    answers = everywhere(nobody, needs_token)
+    answers = everywhere(nobody, lambda operation: bool(headers) or needs_token(operation))
 
     assert others((401, "unauthenticated"), answers) == {}
-    assert all(answer["WWW-Authenticate"].startswith("Bearer ") for answer in answers.values())
+    assert {answer["WWW-Authenticate"] for answer in answers.values()} == {f'Bearer realm="postcard"{error}'}
 
 
 def test_it_needs_each_of_its_scopes() -> None:
@@ -121,19 +127,51 @@ def test_it_takes_no_parameter_that_is_not_described() -> None:
     def with_a_colour(method: str, path: str, operation: Document) -> Any:
         return send(client, method, f"{path}?colour=red")
 
-    assert others((400, "unknown_filter"), everywhere(with_a_colour, lambda operation: True)) == {}
+    answers = everywhere(with_a_colour, lambda operation: True)
+
+    assert others((400, "unknown_filter"), answers) == {}
+    known = {operation["operationId"]: names_of(operation) for _, _, operation in operations()}
+    assert {name: answer.json()["allowed"] for name, answer in answers.items()} == known
 
 
-def test_it_takes_no_cursor_of_the_callers_own_making() -> None:
+def names_of(operation: Document) -> list[str]:
+    """Return the parameters of its query, with the ticket that streams take in place of a token."""
+    tickets = [name for way in operation["security"] for name in way if name == "ticket"]
+    return sorted([each["name"] for each in operation["parameters"] if each["in"] == "query"] + tickets)
+
+
+@pytest.mark.parametrize("cursor", ["bm90aGluZw.bm90aGluZw", "xyz"])
+def test_it_takes_no_cursor_of_the_callers_own_making(cursor: str) -> None:
     client = client_for(make_user(staff=True), scopes=SCOPES)
 
     def with_a_cursor(method: str, path: str, operation: Document) -> Any:
-        return send(client, method, f"{path}?cursor=bm90aGluZw.bm90aGluZw")
+        return send(client, method, f"{path}?cursor={cursor}")
 
     def is_paged(operation: Document) -> bool:
         return "cursor" in {parameter["name"] for parameter in operation["parameters"]}
 
     assert others((400, "bad_cursor"), everywhere(with_a_cursor, is_paged)) == {}
+
+
+def takes_body(operation: Document) -> bool:
+    return "requestBody" in operation
+
+
+@pytest.mark.parametrize(
+    ("body", "kind", "expected"),
+    [
+        ("move=play", "text/plain", (415, "unsupported_media_type")),
+        (f'{{"move": "{"x" * body_limit()}"}}', "application/json", (413, "too_large")),
+    ],
+    ids=["no JSON", "too large"],
+)
+def test_it_takes_json_that_is_not_too_large(body: str, kind: str, expected: Refusal) -> None:
+    client = client_for(make_user(staff=True), scopes=SCOPES)
+
+    def with_this_body(method: str, path: str, operation: Document) -> Any:
+        return client.generic(method, f"/api/v1{path}", body, content_type=kind)
+
+    assert others(expected, everywhere(with_this_body, takes_body)) == {}
 
 
 def test_an_address_takes_no_other_methods() -> None:

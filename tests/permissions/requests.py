@@ -32,12 +32,16 @@ OTHER_PLACES: Final[dict[str, dict[str, str]]] = {
     "startSeason": {"season_id": "coming"},
     "challengePlayer": {"season_id": "ladder"},
     "answerChallenge": {"fixture_id": "challenge"},
+    "appealFixture": {"fixture_id": "ruled"},
     "openSeason": {"league_id": "idle_league"},
     "unblockUser": {"username": "blocked"},
     "giveUpBot": {"username": "bot"},
     "renewBotToken": {"username": "bot"},
 }
 """Objects of operations that are about another object of the world than their path's names mean by themselves."""
+
+QUERIES: Final[dict[str, str]] = {"findUsers": "?prefix=ol", "streamMatches": "?matches={match_id}"}
+"""Queries of operations that need one."""
 
 BODIES: Final[dict[str, Callable[[World], Json]]] = {
     "registerAccount": lambda world: {"username": "nora", "password": PASSWORD},
@@ -63,9 +67,9 @@ BODIES: Final[dict[str, Callable[[World], Json]]] = {
 
 
 def path_of(world: World, operation_id: str, path: str) -> str:
-    """The path with the ids of the world."""
-    others = OTHER_PLACES.get(operation_id, {})
-    return re.sub(r"\{(\w+)\}", lambda name: world.names[others.get(name[1], name[1])], path)
+    """The path with the ids of the world, and its query."""
+    others, asked = OTHER_PLACES.get(operation_id, {}), path + QUERIES.get(operation_id, "")
+    return re.sub(r"\{(\w+)\}", lambda name: world.names[others.get(name[1], name[1])], asked)
 
 
 def body_of(world: World, operation_id: str, operation: dict[str, Any]) -> str:

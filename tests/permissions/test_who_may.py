@@ -1,45 +1,19 @@
 """Every cell of docs/who-may.md, asked: every operation and every page as every kind of caller, in one world."""
 
 import os
-import random
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from django.db import transaction
-from django.test import override_settings
-
-from core import randomness
-from tests.fixtures import Clock
 from tests.openapi import operations
+from tests.permissions.asking import asked, asked_strictly, world
 from tests.permissions.callers import BROWSERS, CALLERS
 from tests.permissions.pages import filled, pages, shown
-from tests.permissions.requests import BODIES, OTHER_PLACES, body_of, path_of
+from tests.permissions.requests import BODIES, OTHER_PLACES, QUERIES, body_of, path_of
 from tests.permissions.table import Table, differences, read_table, said, write_table
-from tests.permissions.world import World, make_world
+from tests.permissions.world import World
+
+__all__ = ["world"]
 
 WRITING = os.environ.get("WRITE_WHO_MAY") == "1"
-# A key of a server, for the operations of push.
-VAPID_KEY = "2Ykys1Ls1D2Zns8Pnb8iS6j9gD3nPM1YqnXDkCn_8Mc"
-
-
-@pytest.fixture
-def world(clock: Clock, monkeypatch: pytest.MonkeyPatch, db: None) -> Iterator[World]:
-    # Lots are drawn until the owner is at the top of the ladders: as often in every run.
-    monkeypatch.setattr(randomness, "source", random.Random("who may"))
-    with override_settings(POSTCARD_VAPID_KEY=VAPID_KEY):
-        yield make_world()
-
-
-def cell_for(send: Any, *request: Any) -> str:
-    """Return the cell for a request's answer, and undo the request."""
-    undone: Any = transaction.atomic()
-    # As those of Django's test cases, it may stand around a transaction that has to be the outermost.
-    undone._from_testcase = True
-    with undone:
-        cell = said(send(*request))
-        transaction.set_rollback(True)
-    return cell
 
 
 def hold(first: str, seen: Table, columns: list[str]) -> None:
@@ -56,7 +30,7 @@ def test_every_operation_answers_every_caller_as_the_page_says(world: World) -> 
         name = operation["operationId"]
         request = (method.upper(), path_of(world, name, path), body_of(world, name, operation), scope_of(operation))
         seen[f"{method.upper()} {path.removeprefix('/api/v1')}"] = {
-            column: cell_for(send, *request) for column, send in sends.items()
+            column: said(asked_strictly(send, *request)) for column, send in sends.items()
         }
 
     hold("operation", seen, [*CALLERS])
@@ -75,7 +49,7 @@ def test_every_page_answers_every_caller_as_the_page_says(world: World) -> None:
 def test_requests_are_of_operations_that_there_are() -> None:
     known = {operation["operationId"] for _, _, operation in operations()}
 
-    assert {*BODIES, *OTHER_PLACES} - known == set()
+    assert {*BODIES, *OTHER_PLACES, *QUERIES} - known == set()
 
 
 def scope_of(operation: Any) -> str | None:
@@ -86,5 +60,5 @@ def scope_of(operation: Any) -> str | None:
 
 def both(browse: Any, path: str) -> str:
     """Return the cell for GET and for an empty form: one text if both are equal."""
-    read, sent = (cell_for(browse, method, path) for method in ("GET", "POST"))
+    read, sent = (said(asked(browse, method, path)) for method in ("GET", "POST"))
     return read if read == sent else f"{read}, {sent}"

@@ -143,6 +143,7 @@ def _leagues(director: Director, stranger: Player, *players: Player) -> dict[str
     running = director.started(*players, **terms)
     left = director.started(*players, **terms)
     answered(member.post(f"/seasons/{left}/withdraw"), 200)
+    void, ruled = _void_fixtures(director, left, owner)
     place = {"leaver": member.name, "user": stranger.name}
     ladder, order = a_ladder(director, *players, **terms)
     while order[0] is not owner:
@@ -158,11 +159,20 @@ def _leagues(director: Director, stranger: Player, *players: Player) -> dict[str
         "substitution_id": answered(director.post(f"/seasons/{left}/substitutes", place), 201)["id"],
         "season_id": running,
         "division_id": divisions(director, running)[0]["id"],
-        "fixture_id": fixtures(director, left, "?state=void&user=mia")[0]["id"],
+        "fixture_id": void,
+        "ruled": ruled,
         "idle_league": answered(director.get(f"/seasons/{running}"), 200)["league"],
         "ladder": ladder,
         "challenge": challenged(other, seat, owner)["id"],
     }
+
+
+def _void_fixtures(director: Director, season: str, owner: Player) -> tuple[str, str]:
+    """Return two void fixtures of a player who has left: one without the owner, and one of the owner, with a ruling."""
+    found = fixtures(director, season, "?state=void&user=mia")
+    of_owner = [row["id"] for row in found if owner.name in {seat["name"] for seat in row["seats"]}]
+    answered(director.post(f"/fixtures/{of_owner[0]}/decide", {"decision": "void", "reason": "Mia has left."}), 200)
+    return next(row["id"] for row in found if row["id"] not in of_owner), of_owner[0]
 
 
 def _belongings(owner: Player) -> dict[str, str]:

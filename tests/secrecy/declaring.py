@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.urls import get_resolver
+
 from games.rules.contract import AnyGame
 from games.rules.moves import Move
+from tests.architecture.test_routes_have_tests import METHODS, patterns_of
 
 API = "/api/v1"
 
@@ -66,3 +69,15 @@ def about(method: str, route: str, *, once: bool = False) -> Callable[[Ask], Ask
 def plain(method: str, route: str, path: str | None = None, *, once: bool = False, body: Any = None) -> None:
     """An address that is asked in one way."""
     about(method, route, once=once)(lambda scene: iter([Question(method, path or f"/{route}", body)]))
+
+
+def addresses() -> set[tuple[str, str]]:
+    """Every address and method there is, the admin's own excepted: it is asked table by table."""
+    found = set()
+    for path, pattern in patterns_of(get_resolver().url_patterns, ""):
+        if path.startswith("admin/"):
+            continue
+        view = getattr(pattern.callback, "view_class", None) or getattr(pattern.callback, "cls", None)
+        methods = [method for method in METHODS if hasattr(view, method)] if view else ["get"]
+        found |= {(method.upper(), path) for method in methods}
+    return found

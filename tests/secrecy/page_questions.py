@@ -91,16 +91,9 @@ plain("GET", "people", "/people?prefix=se", once=True)
 for page in ("programs", "games", "leaderboards", "leagues", "leagues/new", "settings"):
     plain("GET", page, once=True)
 plain("POST", "leagues/new", body={}, once=True)
-plain("GET", "leagues/<slug:league_id>", "/leagues/nothing", once=True)
-plain("POST", "leagues/<slug:league_id>/<slug:action>", "/leagues/nothing/open", body={}, once=True)
-plain("GET", "seasons/<slug:season_id>", "/seasons/nothing", once=True)
-plain("GET", "seasons/<slug:season_id>/tables", "/seasons/nothing/tables", once=True)
 for method in ("GET", "POST"):
     sent: dict[str, Any] | None = {} if method == "POST" else None
-    plain(method, "seasons/<slug:season_id>/desk", "/seasons/nothing/desk", body=sent, once=True)
     plain(method, "seasons/invites/<str:code>", "/seasons/invites/nothing", body=sent, once=True)
-plain("POST", "seasons/<slug:season_id>/<slug:action>", "/seasons/nothing/sign-up", body={}, once=True)
-plain("GET", "embed/season/<slug:season_id>", "/embed/season/nothing", once=True)
 plain("POST", "settings/<slug:action>", "/settings/nothing", body={}, once=True)
 for method in ("GET", "POST"):
     plain(method, "invites/<str:code>", "/invites/nothing", body={} if method == "POST" else None, once=True)

@@ -12,8 +12,8 @@ from core.limits import rates
 from tests.amounts import long
 from tests.fixtures import Clock
 from tests.secrecy.answers import answer_of
-from tests.secrecy.questions import API, QUESTIONS
-from tests.sittings import Player, answered, start_match
+from tests.secrecy.reading import reads
+from tests.sittings import API, Player, answered, start_match
 
 pytestmark = pytest.mark.django_db
 
@@ -41,16 +41,7 @@ class Circle:
 
     def reading(self) -> Iterator[str]:
         """Every address that is read, about every match and every person."""
-        for method, route in sorted(QUESTIONS):
-            if method != "GET" or not route.startswith("api/v1/") or route in ("api/v1/schema", "api/v1/docs"):
-                continue
-            path = "/" + route
-            if "<slug:match_id>" in path:
-                yield from (path.replace("<slug:match_id>", match) for match in self.matches)
-            elif "<str:username>" in path:
-                yield from (path.replace("<str:username>", name) for name in ("ana", "ben", "cleo"))
-            else:
-                yield path.replace("<slug:key>", "mu-2p").replace("<str:code>", "nothing")
+        yield from reads(matches=self.matches, names=("ana", "ben", "cleo"))
         for query in ("user=ana", "user=ben", "opponent=ana", "opponent=ben", "status=waiting", "clock=none"):
             yield f"{API}/matches?{query}"
 

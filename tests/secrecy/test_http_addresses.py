@@ -1,23 +1,10 @@
 """Nothing can be asked that the secrecy suite does not ask: a new address has to say what to ask it."""
 
 from django.contrib import admin
-from django.urls import get_resolver
 
 from games.models import Match, MoveRecord, Seat
-from tests.architecture.test_routes_have_tests import METHODS, patterns_of
+from tests.secrecy.declaring import addresses
 from tests.secrecy.questions import QUESTIONS
-
-
-def addresses() -> set[tuple[str, str]]:
-    """Every address and method there is, the admin's own excepted: it is asked table by table."""
-    found = set()
-    for path, pattern in patterns_of(get_resolver().url_patterns, ""):
-        if path.startswith("admin/"):
-            continue
-        view = getattr(pattern.callback, "view_class", None) or getattr(pattern.callback, "cls", None)
-        methods = [method for method in METHODS if hasattr(view, method)] if view else ["get"]
-        found |= {(method.upper(), path) for method in methods}
-    return found
 
 
 def test_every_address_is_asked() -> None:

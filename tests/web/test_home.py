@@ -79,13 +79,6 @@ def test_it_needs_no_other_server(page: str, programs: str) -> None:
     assert set(re.findall(r"https?://([^/\s'\"]+)", page + programs)) == {"localhost:8123"}
 
 
-def test_a_wrong_method_is_a_problem(client: Client) -> None:
-    answer = client.post("/")
-
-    assert answer.status_code == 405
-    assert answer.headers["Content-Type"] == "application/problem+json"
-
-
 def test_the_docs_page_loads_nothing_from_elsewhere(client: Client, db: None) -> None:
     page = client.get("/api/v1/docs").content.decode()
 

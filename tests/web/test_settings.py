@@ -70,13 +70,6 @@ def test_a_vacation_is_announced_and_taken_back(clock: Clock) -> None:
     assert not Vacation.objects.exists()
 
 
-def test_other_actions_are_not_there() -> None:
-    browser = browser_of(Player("ana"))
-    form = form_to(browser.get("/settings"), "/shown")
-    form.action = "/settings/nothing"
-    assert form.send(browser, "/settings").status_code == 404
-
-
 def test_the_news_are_sentences_that_lead_on() -> None:
     ana, ben = Player("ana"), Player("ben")
     match = start_match(ana, ben)

@@ -29,14 +29,6 @@ def test_its_tokens_end_at_once() -> None:
     refusal(client.delete(f"{URL}/{ended.pk}"), 404, "not_found")
 
 
-def test_only_the_own_ones() -> None:
-    ana, ben = make_user("ana"), make_user("ben")
-    tokens = Program(registered(ben)).let_in(ben)
-    for grant_id in (Grant.objects.get().pk, "nothing", "%00"):
-        refusal(client_for(ana).delete(f"{URL}/{grant_id}"), 404, "not_found")
-    assert me(tokens["access_token"]) == 200
-
-
 def test_what_it_costs_does_not_depend_on_its_age() -> None:
     ana, found = make_user("ana"), []
     program, client = Program(registered(make_user("ben"))), client_for(ana)

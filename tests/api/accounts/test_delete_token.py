@@ -63,18 +63,6 @@ def test_the_token_of_a_program_ends_with_all_that_it_was_allowed() -> None:
     assert program.refreshed(tokens["refresh_token"]).status_code == 400
 
 
-def test_another_players_token_is_not_found() -> None:
-    make_token(make_user())
-    token = Token.objects.get()
-    refusal(client_for(make_user()).delete(f"/api/v1/tokens/{token.pk}"), 404, "not_found")
-    assert Token.objects.filter(pk=token.pk).exists()
-
-
-@pytest.mark.parametrize("token_id", ["x", "%00", "1" * 400, "é", "-1", "10000000000000000000000000000000"])
-def test_a_token_that_does_not_exist_is_not_found(token_id: str) -> None:
-    refusal(client_for(make_user()).delete(f"/api/v1/tokens/{token_id}"), 404, "not_found")
-
-
 def test_what_it_costs(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     user = make_user()
     client = client_for(user)

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import Token, User
 from accounts.services import create_token, make_own_bot, revoke_tokens
 from core.errors import Unauthenticated
-from tests.api.answers import accepted, refusal, wrong_fields
+from tests.api.answers import accepted, refusal
 from tests.factories import client_for, make_token, make_user
 from tests.running.processes import together
 
@@ -73,12 +73,6 @@ def test_tokens_of_others_and_of_own_bots_stay() -> None:
     client_for(user).delete(URL)
     for staying in (other, bot):
         accepted(staying.get(ME))
-
-
-def test_it_refuses_what_it_does_not_know() -> None:
-    client = client_for(make_user())
-    assert wrong_fields(client.delete(f"{URL}?keep_current=1")) == [("keep_current", "invalid_choice")]
-    assert Token.objects.count() == 1
 
 
 def test_what_it_costs_does_not_depend_on_the_number_of_tokens(

@@ -51,11 +51,6 @@ def test_neither_the_password_nor_the_token_is_kept() -> None:
     assert len(token.digest) == 64
 
 
-def test_it_needs_no_token_and_minds_none() -> None:
-    assert client_for(make_user()).post(URL, {"username": "ada", "password": PASSWORD}).status_code == 201
-    refusal(client_for(token="pc_wrong").post(URL, {"username": "bob", "password": PASSWORD}), 401, "unauthenticated")
-
-
 @pytest.mark.parametrize("name", ["ada", "ADA", "Ada", "ａｄａ"])
 def test_a_name_is_taken_however_it_is_written(name: str) -> None:
     make_user("Ada")
@@ -97,11 +92,6 @@ def test_the_name_of_a_player_who_has_left_is_nobodys() -> None:
         ("bot-1", "reserved"),
         ("Ｌevel-9", "reserved"),
         ("adm1n", "reserved"),
-        ("x" * 41, "max_length"),
-        ("", "blank"),
-        (5, "invalid"),
-        (None, "null"),
-        (["ada"], "invalid"),
     ],
 )
 def test_a_name_is_short_and_plain_and_not_one_of_ours(username: Any, code: str) -> None:
@@ -115,13 +105,10 @@ def test_a_name_is_short_and_plain_and_not_one_of_ours(username: Any, code: str)
         ("password", ["password_too_common"]),
         ("82736455", ["password_entirely_numeric"]),
         ("ada-lovelace", ["password_too_similar"]),
-        ("", ["blank"]),
         (" " * 8, ["password_blank"]),
         ("\t\u00a0\u2003\u200b" * 3, ["password_blank"]),
         ("\u3164\u2800\u115f\uffa0" * 2, ["password_blank"]),
         ("\ufe0f\u034f\u0301\u180b" * 2, ["password_blank"]),
-        ("x" * 201, ["max_length"]),
-        (12345678, ["invalid"]),
     ],
 )
 def test_a_password_is_not_easy_to_guess(password: Any, codes: list[str]) -> None:
@@ -140,11 +127,8 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
 @pytest.mark.parametrize(
     ("body", "wrongs"),
     [
-        ({}, [("username", "required"), ("password", "required")]),
         ({"username": "ada", "password": PASSWORD, "is_staff": True}, [("is_staff", "unknown_field")]),
         ({"username": "ada", "password": PASSWORD, "email": "nobody"}, [("email", "invalid")]),
-        ([], [("", "invalid")]),
-        ("ada", [("", "invalid")]),
     ],
 )
 def test_the_body_has_the_documented_shape(body: Any, wrongs: list[tuple[str, str]]) -> None:

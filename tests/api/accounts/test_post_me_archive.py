@@ -5,7 +5,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.models import Archive
 from tests.accounts.closed import hear
-from tests.api.answers import accepted, refusal, wrong_fields
+from tests.api.answers import accepted, refusal
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
 from tests.notifications.told import told_of
@@ -49,10 +49,6 @@ def test_so_often_a_day(settings: Settings) -> None:
     accepted(client.post(URL, {}), 202)
     refusal(client.post(URL, {}), 429, "throttled")
     accepted(client_for(make_user("bob")).post(URL, {}), 202)
-
-
-def test_the_body_is_empty() -> None:
-    assert wrong_fields(client_for(make_user()).post(URL, {"all": True})) == [("all", "unknown_field")]
 
 
 def test_what_it_costs(django_assert_max_num_queries: DjangoAssertNumQueries) -> None:

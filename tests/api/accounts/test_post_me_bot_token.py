@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import Token
 from accounts.services import ensure_bot, give_up_bot, make_own_bot
-from tests.api.answers import accepted, refusal, wrong_fields
+from tests.api.answers import accepted, refusal
 from tests.api.manners import counted
 from tests.factories import client_for, make_token, make_user
 from tests.fixtures import Clock
@@ -71,22 +71,6 @@ def test_only_those_of_own_bots_can_be_renewed() -> None:
         refusal(renew(client, name), 404, "not_found")
     accepted(client_for(token=of_dog).get("/api/v1/me"))
     accepted(client.get("/api/v1/me"))
-
-
-def test_a_bot_renews_nothing_itself() -> None:
-    _, token = make_own_bot(owner=make_user("ana"), username="cat")
-
-    refusal(renew(client_for(token=token), "cat"), 403, "missing_scope")
-    accepted(client_for(token=token).get("/api/v1/me"))
-
-
-def test_there_is_nothing_to_say_about_it() -> None:
-    ana = make_user("ana")
-    make_own_bot(owner=ana, username="cat")
-
-    answer = client_for(ana).post(f"{URL}/cat/token", {"scopes": ["account"]})
-
-    assert wrong_fields(answer) == [("scopes", "unknown_field")]
 
 
 def test_what_it_costs() -> None:

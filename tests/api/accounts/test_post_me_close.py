@@ -86,25 +86,6 @@ def test_a_retry_finds_nobody_logged_in(ada: User) -> None:
     assert Event.objects.filter(kind="account.closed").count() == 1
 
 
-@pytest.mark.parametrize(
-    ("body", "wrongs"),
-    [
-        ({"password": None}, [("password", "null")]),
-        ({"password": 5}, [("password", "invalid")]),
-        ({"password": ""}, [("password", "blank")]),
-        ({"password": "x" * 201}, [("password", "max_length")]),
-        ({**RIGHT, "sure": True}, [("sure", "unknown_field")]),
-        ([], [("", "invalid")]),
-    ],
-)
-def test_the_body_has_the_documented_shape(ada: User, body: Any, wrongs: list[tuple[str, str]]) -> None:
-    assert wrong_fields(client_for(ada).post(URL, body)) == wrongs
-
-
-def test_there_is_no_other_way_out(ada: User) -> None:
-    assert refusal(client_for(ada).delete(ME), 405, "method_not_allowed")
-
-
 def test_signing_in_opens_it_again_with_what_was_ended_still_ended(ada: User, clock: Clock) -> None:
     _, secret = make_own_bot(owner=ada, username="clever-cat")
     browser, client, program = Client(), client_for(ada), client_for(token=secret)

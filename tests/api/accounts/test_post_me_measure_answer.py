@@ -36,15 +36,6 @@ def test_there_is_one_answer(ana: Player, measure: Measure) -> None:
     assert Measure.objects.get().answer == "I am sorry."
 
 
-def test_it_is_for_the_person_alone(ben: Player, measure: Measure) -> None:
-    refused(answer(ben, measure), 404, "not_found")
-
-
-@pytest.mark.parametrize("text", ["", None, 7, "x" * 2001])
-def test_it_refuses_a_bad_body(text: object, ana: Player, measure: Measure) -> None:
-    refused(answer(ana, measure, text), 400, "invalid")
-
-
 def test_its_queries_are_few(ana: Player, measure: Measure) -> None:
     with counted() as queries:
         answered(answer(ana, measure), 200)

@@ -2,7 +2,7 @@
 
 from bots.models import Analysis, Valuation
 from tests.api.bots.analysed import ended, under_way
-from tests.sittings import Player, answered, refused, start_match
+from tests.sittings import Player, answered, refused
 
 
 def test_it_ends_and_what_was_found_is_kept(ana: Player, ben: Player) -> None:
@@ -29,8 +29,3 @@ def test_only_its_players_may_cancel(ana: Player, ben: Player, cleo: Player) -> 
 
     refused(cleo.delete(f"/matches/{match}/analysis"), 403, "not_your_seat")
     assert Analysis.objects.get().status == "waiting"
-
-
-def test_where_there_can_be_none_there_is_none_to_cancel(ana: Player, ben: Player, cleo: Player) -> None:
-    refused(ana.delete(f"/matches/{start_match(ana, ben)}/analysis"), 409, "wrong_state")
-    refused(cleo.delete(f"/matches/{ended(ana, ben, visibility='private')}/analysis"), 404, "not_found")

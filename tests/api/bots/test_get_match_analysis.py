@@ -63,13 +63,6 @@ def test_while_the_match_runs_there_is_none_for_anybody(ana: Player, ben: Player
     assert answers[0] == answers[1] == answers[2]
 
 
-def test_a_private_match_is_not_there_for_strangers(ana: Player, ben: Player, cleo: Player) -> None:
-    match = ended(ana, ben, visibility="private")
-
-    refused(cleo.get(f"/matches/{match}/analysis"), 404, "not_found")
-    refused(cleo.get("/matches/nothing/analysis"), 404, "not_found")
-
-
 def test_it_costs_as_many_queries_however_much_was_valued(ana: Player, ben: Player) -> None:
     match = under_way(ana, ben)
     costs = []

@@ -7,7 +7,7 @@ from bots.models import Analysis
 from bots.services.analyse import MOST_AT_ONCE
 from core.journal.models import Event
 from tests.api.bots.analysed import ended, under_way
-from tests.sittings import Player, answered, refused, start_match
+from tests.sittings import Player, answered, refused
 
 
 def asked_for() -> list[str]:
@@ -48,13 +48,6 @@ def test_one_that_was_cancelled_goes_on(ana: Player, ben: Player) -> None:
     assert Analysis.objects.get().asked_by == ben.user
 
 
-def test_only_its_players_may_ask(ana: Player, ben: Player, cleo: Player) -> None:
-    match = ended(ana, ben)
-
-    refused(cleo.post(f"/matches/{match}/analysis"), 403, "not_your_seat")
-    assert not Analysis.objects.exists()
-
-
 def test_nobody_has_more_than_a_few_under_way(ana: Player, ben: Player) -> None:
     ensure_bot("random")
     matches = [ended(ana, ben, moves=0) for _ in range(MOST_AT_ONCE + 1)]
@@ -66,24 +59,3 @@ def test_nobody_has_more_than_a_few_under_way(ana: Player, ben: Player) -> None:
     answered(ana.delete(f"/matches/{matches[0]}/analysis"), 200)
     more = ended(ana, ben, moves=0)
     answered(ana.post(f"/matches/{more}/analysis"), 202)
-
-
-def test_a_match_that_runs_or_waits_cannot_be_analysed(ana: Player, ben: Player, cleo: Player) -> None:
-    running = start_match(ana, ben)
-    waiting = ana.create({"user": "ana"}, {"open": True})["id"]
-
-    for player in (ana, cleo):
-        for match in (running, waiting):
-            refused(player.post(f"/matches/{match}/analysis"), 409, "wrong_state")
-
-
-def test_a_private_match_is_not_there_for_strangers(ana: Player, ben: Player, cleo: Player) -> None:
-    match = ended(ana, ben, visibility="private")
-
-    refused(cleo.post(f"/matches/{match}/analysis"), 404, "not_found")
-
-
-def test_a_body_has_to_be_empty(ana: Player, ben: Player) -> None:
-    match = ended(ana, ben)
-
-    refused(ana.post(f"/matches/{match}/analysis", {"iterations": 10**9}), 400, "invalid")

@@ -1,7 +1,7 @@
 """`DELETE /matches/{id}/link`: a secret address that leads nowhere any more."""
 
 from tests.api.games.links import code_of, private_match
-from tests.sittings import Player, answered, refused, start_match
+from tests.sittings import Player, answered, refused
 
 
 def test_the_code_is_worth_nothing_any_more(ana: Player, ben: Player) -> None:
@@ -14,10 +14,3 @@ def test_the_code_is_worth_nothing_any_more(ana: Player, ben: Player) -> None:
     refused(ben.get(f"/links/{code}"), 404, "not_found")
     refused(ben.post(f"/links/{code}/join"), 404, "not_found")
     assert answered(ben.get(f"/links/{code_of(ana, match)}"), 200)["id"] == match
-
-
-def test_it_is_for_the_creator_of_the_match(ana: Player, ben: Player) -> None:
-    match = ana.create({"user": "ana"}, {"open": True})["id"]
-    refused(ben.delete(f"/matches/{match}/link"), 403, "forbidden")
-    refused(ben.delete(f"/matches/{private_match(ana)}/link"), 404, "not_found")
-    refused(ana.delete(f"/matches/{start_match(ana, ben)}/link"), 409, "wrong_state")

@@ -47,11 +47,3 @@ def test_later_ones_stay(clock: Clock, ana: Player) -> None:
 
     assert ana.delete(f"{PATH}/{first}").status_code == 204
     assert [row["id"] for row in mine(ana)] == [later, first]
-
-
-def test_another_players_is_unknown(clock: Clock, ana: Player, ben: Player) -> None:
-    vacation = announced(ben)
-
-    for unknown in (vacation, "nothing", "a" * 400):
-        refused(ana.delete(f"{PATH}/{unknown}"), 404, "not_found")
-    assert len(mine(ben)) == 1

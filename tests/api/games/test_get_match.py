@@ -2,10 +2,8 @@
 
 import random
 
-import pytest
-
 from tests.api.manners import counted
-from tests.sittings import Player, answered, end_match, play_next, refused, start_match
+from tests.sittings import Player, end_match, play_next, start_match
 
 
 def test_it_shows_a_running_match_to_anybody(ana: Player, ben: Player, cleo: Player) -> None:
@@ -53,35 +51,10 @@ def test_it_answers_304_until_something_changes(ana: Player, ben: Player) -> Non
     assert ana.get(f"/matches/{match}", **{"If-None-Match": etag}).status_code == 200
 
 
-def test_a_private_match_exists_for_its_members_only(ana: Player, ben: Player, cleo: Player) -> None:
-    match = start_match(ana, ben, visibility="private")
-
-    assert ben.match(match)["visibility"] == "private"
-    unknown = refused(cleo.get("/matches/NoSuchMatchAtAll"), 404, "not_found")
-    assert refused(cleo.get(f"/matches/{match}"), 404, "not_found") == unknown
-    answered(ana.post(f"/matches/{match}/resign"), 200)
-    assert refused(cleo.get(f"/matches/{match}"), 404, "not_found") == unknown
-
-
 def test_an_unlisted_match_is_shown_to_anyone_who_has_its_address(ana: Player, cleo: Player) -> None:
     match = ana.create({"user": "ana"}, {"open": True}, visibility="unlisted")["id"]
 
     assert cleo.match(match)["visibility"] == "unlisted"
-
-
-@pytest.mark.parametrize("match", ["nothing", "x" * 200, "-", "_", "0", "A" * 16, "%00", "a%2Fb", "ä"])
-def test_there_is_nothing_at_other_addresses(ana: Player, match: str) -> None:
-    refused(ana.get(f"/matches/{match}"), 404, "not_found")
-
-
-@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "POST", "OPTIONS"])
-def test_it_can_only_be_read(ana: Player, method: str) -> None:
-    match = ana.create({"user": "ana"}, {"open": True})["id"]
-
-    answer = ana.send(method, f"/matches/{match}", "{}")
-
-    refused(answer, 405, "method_not_allowed")
-    assert "GET" in answer["Allow"]
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_log(ana: Player, ben: Player) -> None:

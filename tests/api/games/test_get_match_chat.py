@@ -4,7 +4,7 @@ import pytest
 
 from games.models import ChatMessage, ChatReport
 from games.services.talk.chat import hide_messages, show_messages
-from tests.api.games.chats import chatty, heard, is_for_players_of_a_match_with_a_chat, report, say, texts
+from tests.api.games.chats import chatty, heard, is_for_players, report, say, texts
 from tests.api.manners import counted
 from tests.factories import make_user
 from tests.fixtures import Clock
@@ -59,7 +59,7 @@ def test_what_the_staff_has_hidden_is_there_without_its_words(match: str, ana: P
 
 
 def test_it_is_for_players(ana: Player, cleo: Player) -> None:
-    is_for_players_of_a_match_with_a_chat("GET", "/chat", None, ana, cleo)
+    is_for_players("GET", "/chat", None, ana, cleo)
 
 
 def test_it_costs_the_same_few_queries(match: str, ana: Player, ben: Player) -> None:

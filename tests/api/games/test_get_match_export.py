@@ -10,7 +10,7 @@ from accounts.services import delete_account, ensure_bot
 from games.rules.registry import registry
 from tests.api.manners import ask, counted
 from tests.published_scheme import Scheme, check_record
-from tests.sittings import GAME, Json, Player, answered, end_match, play_next, refused, seat_all, start_match
+from tests.sittings import GAME, Json, Player, answered, end_match, play_next, seat_all, start_match
 
 
 def deck_of(game: str) -> list[str]:
@@ -187,24 +187,6 @@ def test_who_has_left_goes_by_another_name(ana: Player, ben: Player, cleo: Playe
     assert record["listed"] == [player["name"] for player in record["players"]]
     assert "ben" not in record["listed"]
     assert {**record, "players": [], "listed": []} == {**before, "players": [], "listed": []}
-
-
-def test_a_match_that_is_not_over_has_none(ana: Player, ben: Player, cleo: Player) -> None:
-    waiting = ana.create({"user": "ana"}, {"open": True})["id"]
-    running = start_match(ana, ben)
-
-    for match in (waiting, running):
-        for player in (ana, cleo):
-            refused(player.get(f"/matches/{match}/export"), 409, "wrong_state")
-
-
-def test_a_private_match_is_unknown_to_strangers(ana: Player, ben: Player, cleo: Player) -> None:
-    match = start_match(ana, ben, visibility="private")
-    refused(cleo.get(f"/matches/{match}/export"), 404, "not_found")
-    answered(ana.post(f"/matches/{match}/resign"), 200)
-
-    refused(cleo.get(f"/matches/{match}/export"), 404, "not_found")
-    assert record_of(ben, match)["match"] == match
 
 
 def test_it_answers_304_to_a_caller_who_has_it(ana: Player, ben: Player) -> None:

@@ -149,9 +149,7 @@ def test_a_page_goes_on_where_it_ended_while_moves_are_played(match: str, ana: P
     assert [row["ply"] for row in rest["results"]] == list(range(1, ana.match(match)["ply"]))
 
 
-@pytest.mark.parametrize("limit", ["0", "1001", "-1", "x", str(10**30)])
-def test_a_page_holds_up_to_a_thousand_rows(match: str, ana: Player, limit: str) -> None:
-    refused(ana.get(f"/matches/{match}/moves?limit={limit}"), 400, "invalid")
+def test_a_page_holds_up_to_a_thousand_rows(match: str, ana: Player) -> None:
     answered(ana.get(f"/matches/{match}/moves?limit=1000"), 200)
 
 
@@ -162,15 +160,6 @@ def test_a_cursor_belongs_to_its_match(match: str, ana: Player, ben: Player) -> 
 
     refused(ana.get(f"/matches/{other}/moves?cursor={cursor}"), 400, "bad_cursor")
     refused(ana.get(f"/matches/{match}/moves?cursor={cursor}x"), 400, "bad_cursor")
-
-
-def test_a_private_match_is_unknown_to_strangers(ana: Player, ben: Player, cleo: Player) -> None:
-    match = start_match(ana, ben, visibility="private")
-
-    refused(cleo.get(f"/matches/{match}/moves"), 404, "not_found")
-    answered(ana.post(f"/matches/{match}/resign"), 200)
-    refused(cleo.get(f"/matches/{match}/moves"), 404, "not_found")
-    assert len(ben.log(match)) == 1
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_log(match: str, ana: Player, ben: Player) -> None:

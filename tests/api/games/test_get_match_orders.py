@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.manners import counted
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 from tests.waiting import Turn, a_turn, playing_by_hand
 
 
@@ -34,13 +34,6 @@ def test_there_is_none_before_the_start_and_after_the_end(turn: Turn, ana: Playe
     assert turn.standing() == []
     waiting = ana.create({"user": "ana"}, {"open": True})["id"]
     assert answered(ana.get(f"/matches/{waiting}/orders"), 200)["results"] == []
-
-
-def test_it_is_for_players(turn: Turn, ana: Player, cleo: Player) -> None:
-    turn.order()
-    refused(cleo.get(turn.orders), 403, "not_your_seat")
-    hidden = ana.create({"user": "ana"}, {"open": True}, visibility="private")["id"]
-    refused(cleo.get(f"/matches/{hidden}/orders"), 404, "not_found")
 
 
 def test_it_costs_few_queries(turn: Turn) -> None:

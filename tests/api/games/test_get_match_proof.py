@@ -5,7 +5,7 @@ import json
 
 from tests.api.manners import counted
 from tests.published_scheme import Scheme
-from tests.sittings import Json, Player, answered, end_match, play_next, refused, start_match
+from tests.sittings import Json, Player, answered, end_match, play_next, start_match
 
 
 def proof_of(player: Player, match: str) -> Json:
@@ -82,15 +82,6 @@ def test_every_reader_is_shown_the_same(ana: Player, ben: Player, cleo: Player) 
     match = start_match(ana, ben)
 
     assert proof_of(ana, match) == proof_of(ben, match) == proof_of(cleo, match)
-
-
-def test_a_private_match_is_unknown_to_strangers(ana: Player, ben: Player, cleo: Player) -> None:
-    match = start_match(ana, ben, visibility="private")
-    refused(cleo.get(f"/matches/{match}/proof"), 404, "not_found")
-    answered(ana.post(f"/matches/{match}/resign"), 200)
-
-    refused(cleo.get(f"/matches/{match}/proof"), 404, "not_found")
-    assert proof_of(ben, match)["seed"]
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_log(ana: Player, ben: Player) -> None:

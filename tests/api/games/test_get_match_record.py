@@ -163,24 +163,6 @@ def test_the_json_record_stays_as_it_is(ana: Player, ben: Player) -> None:
     assert ana.get(f"/matches/{match}/export").content == before
 
 
-def test_a_match_that_is_not_over_has_none(ana: Player, ben: Player, cleo: Player) -> None:
-    waiting = ana.create({"user": "ana"}, {"open": True})["id"]
-    running = start_match(ana, ben)
-
-    for match in (waiting, running):
-        for player in (ana, cleo):
-            refused(player.get(f"/matches/{match}/record"), 409, "wrong_state")
-
-
-def test_a_private_match_is_unknown_to_strangers(ana: Player, ben: Player, cleo: Player) -> None:
-    match = start_match(ana, ben, visibility="private")
-    refused(cleo.get(f"/matches/{match}/record"), 404, "not_found")
-    answered(ana.post(f"/matches/{match}/resign"), 200)
-
-    refused(cleo.get(f"/matches/{match}/record"), 404, "not_found")
-    assert match in page_of(ben, match)
-
-
 @pytest.mark.parametrize("accept", ["*/*", "text/plain", "text/*", "text/html, text/plain;q=0.5", ""])
 def test_who_accepts_text_gets_it(ana: Player, ben: Player, accept: str) -> None:
     match = start_match(ana, ben)

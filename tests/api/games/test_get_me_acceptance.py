@@ -2,7 +2,7 @@
 
 from tests.api.games.acceptances import OwnBot
 from tests.api.manners import counted
-from tests.sittings import GAME, Player, answered, refused
+from tests.sittings import GAME, Player, answered
 
 
 def test_a_bot_that_has_said_nothing_accepts_nothing(ana: Player) -> None:
@@ -15,10 +15,6 @@ def test_it_shows_what_was_put(ana: Player) -> None:
 
     assert put["games"] == [GAME]
     assert answered(cat.get("/me/acceptance"), 200) == put
-
-
-def test_people_have_none(ana: Player) -> None:
-    refused(ana.get("/me/acceptance"), 403, "forbidden")
 
 
 def test_it_is_one_row(ana: Player) -> None:

@@ -8,7 +8,7 @@ from accounts.services import ensure_bot
 from core import times
 from games.models import Match
 from games.services.finish import finish
-from tests.api.answers import accepted, refusal
+from tests.api.answers import accepted
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, start_match
@@ -39,11 +39,6 @@ def test_a_name_is_found_however_it_is_written(name: str) -> None:
 def test_a_bot_says_that_it_is_one() -> None:
     ensure_bot("random")
     assert accepted(client_for(make_user()).get("/api/v1/users/random"))["kind"] == "bot"
-
-
-@pytest.mark.parametrize("name", ["nobody", "a" * 500, "%00", "ada%0A", "%ED%A0%80", "é", "%25", "..%2Fme"])
-def test_nobody_of_this_name_is_not_found(name: str) -> None:
-    refusal(client_for(make_user("ada1")).get(f"/api/v1/users/{name}"), 404, "not_found")
 
 
 def test_it_tells_how_often_they_have_aborted_a_match_that_was_dealt(ana: Player, ben: Player, cleo: Player) -> None:

@@ -1,7 +1,7 @@
 """`GET /users/{username}/matches`: what a user plays and has played."""
 
 from tests.api.manners import counted
-from tests.sittings import UNMARKED, Json, Player, answered, refused, start_match
+from tests.sittings import UNMARKED, Json, Player, answered, start_match
 
 
 def ids(reader: Player, path: str) -> list[str]:
@@ -47,11 +47,6 @@ def test_hidden_matches_are_listed_for_those_who_know_them(ana: Player, ben: Pla
 
     assert ids(ben, "/users/ana/matches") == ids(ana, "/users/ben/matches") == [private]
     assert ids(cleo, "/users/ana/matches") == []
-
-
-def test_of_nobody_there_is_no_list(ana: Player) -> None:
-    refused(ana.get("/users/nobody/matches"), 404, "not_found")
-    refused(ana.get("/users/ana/matches?status=lost"), 400, "invalid")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(ana: Player, ben: Player) -> None:

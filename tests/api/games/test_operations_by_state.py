@@ -13,6 +13,7 @@ from tests.fixtures import Clock
 from tests.openapi import operations
 from tests.pages import rows
 from tests.sittings import Json, Player, some_move
+from tests.written import rows_written
 
 PAGE = (Path(__file__).parents[3] / "docs/operations-by-state.md").read_text("utf-8")
 MOVE = "play r1"
@@ -71,7 +72,9 @@ def test_what_the_table_says_is_read_or_refused_is_so(people: People, state: str
     match = STATES[state](people)
     cells = [(operation, cell) for operation, cell in cells_of(state) if is_harmless(operation, state, cell)]
 
-    assert [(operation, said(request(people.asks, operation, match)())) for operation, _ in cells] == cells
+    with rows_written() as rows:
+        assert [(operation, said(request(people.asks, operation, match)())) for operation, _ in cells] == cells
+    assert rows == []
 
 
 @pytest.mark.parametrize(("operation", "state", "cell"), HARMFUL)
@@ -90,14 +93,19 @@ def test_who_is_late_is_answered_as_who_has_played() -> None:
 
 def request(player: Player, operation: str, match: str) -> Callable[[], Any]:
     """Return a function that sends an operation to a match, with a valid body if the operation is possible now."""
-    method, path, action = re.fullmatch(r"(\w+) (\S*)(?: (\w+))?", operation).groups()  # type: ignore[union-attr]
-    body = BODIES.get(operation) or BODIES.get(f"{method} {path}", {"action": action} if action else {})
+    method, path, body = parts_of(operation)
     if path.startswith("/moves") and method == "POST":
         view = player.get(f"/matches/{match}/view").json()
         if view.get("due"):
             body = {"move": some_move(view["options"]), "expected_ply": view["expected_ply"]}
-    path = re.sub(r"\{\w+\}", "1", path.strip("."))
     return lambda: player.send(method, f"/matches/{match}{path}", "" if method == "GET" else json.dumps(body))
+
+
+def parts_of(operation: str) -> tuple[str, str, Json]:
+    """Return the method, the rest of the address after the match, and a body."""
+    method, path, action = re.fullmatch(r"(\w+) (\S*)(?: (\w+))?", operation).groups()  # type: ignore[union-attr]
+    body = BODIES.get(operation) or BODIES.get(f"{method} {path}", {"action": action} if action else {})
+    return method, re.sub(r"\{\w+\}", "1", path.strip(".")), body
 
 
 def said(answer: Any) -> str:

@@ -83,26 +83,7 @@ def test_all_four_have_to_agree(end: str, ana: Player, ben: Player, cleo: Player
     assert (ended["outcome"]["reason"], ended["outcome"]["places"]) == OUTCOMES[end]
 
 
-def test_it_is_for_its_players(table: Table, ana: Player, cleo: Player) -> None:
-    for action in ("offer", "accept", "decline"):
-        refused(cleo.post(table.path, {"action": action}), 403, "not_your_seat")
-    refused(ana.post(f"/matches/nobody/{table.end}", {"action": "offer"}), 404, "not_found")
-
-
 # Before the start the creator aborts the match alone: `test_post_match_abort_waiting.py`.
-@pytest.mark.parametrize(
-    ("end", "action"), [(end, action) for end in ENDS for action in ("offer", "accept", "decline")][1:]
-)
-def test_it_waits_for_the_start(end: str, action: str, ana: Player) -> None:
-    match = ana.create({"user": "ana"}, {"open": True})["id"]
-    refused(ana.post(f"/matches/{match}/{end}", {"action": action}), 409, "wrong_state")
-
-
-def test_only_three_things_can_be_said(table: Table, ana: Player) -> None:
-    for body in ({}, {"action": "insist"}, {"action": 1}, {"action": "offer", "because": "tea"}):
-        refused(ana.post(table.path, body), 400, "invalid")
-
-
 def test_a_retry_is_one_offer(table: Table, ana: Player) -> None:
     first = ana.post(table.path, {"action": "offer"}, **{"Idempotency-Key": "once"})
     again = ana.post(table.path, {"action": "offer"}, **{"Idempotency-Key": "once"})

@@ -43,14 +43,6 @@ def test_a_maker_without_a_seat_may_do_it_too(ana: Player, ben: Player) -> None:
     assert abort(ana, match)["status"] == "over"
 
 
-def test_others_leave_instead(ana: Player, ben: Player, cleo: Player) -> None:
-    match = ana.create({"user": "ana"}, {"user": "ben"}, OPEN, OPEN, game="yokai-septet-4p")["id"]
-    refused(ben.post(f"/matches/{match}/abort", OFFER), 403, "not_your_seat")
-    answered(ben.post(f"/matches/{match}/join"), 200)
-    refused(ben.post(f"/matches/{match}/abort", OFFER), 409, "wrong_state")
-    refused(cleo.post(f"/matches/{match}/abort", OFFER), 403, "not_your_seat")
-
-
 def test_rated_or_with_bots_makes_no_difference_before_the_deal(ana: Player) -> None:
     ensure_bot("random")
     match = ana.create({"bot": "random"}, OPEN, rated=True, shuffle_seats=True)["id"]

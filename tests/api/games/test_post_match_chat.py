@@ -7,9 +7,9 @@ from accounts.services import delete_account
 from core.journal.models import Delivery, Event
 from core.journal.services import deliver
 from games.models import ChatMessage, ChatReport
-from tests.api.games.chats import chatty, heard, is_for_players_of_a_match_with_a_chat, report, say, texts
+from tests.api.games.chats import chatty, heard, is_for_players, report, say, texts
 from tests.api.manners import counted
-from tests.sittings import Json, Player, answered, refused, start_match
+from tests.sittings import Player, answered, start_match
 
 
 @pytest.fixture
@@ -20,8 +20,6 @@ def match(ana: Player, ben: Player) -> str:
 def test_that_there_is_a_chat_is_published_and_there_is_none_by_default(ana: Player, ben: Player, cleo: Player) -> None:
     assert cleo.match(start_match(ana, ben))["chat"] is False
     assert cleo.match(chatty(ana, ben))["chat"] is True
-    terms = {"game": "take-that-toy-2p", "seats": [{"open": True}, {"open": True}], "chat": "yes"}
-    refused(ana.post("/matches", terms), 400, "invalid")
 
 
 def test_a_rematch_has_one_too(match: str, ana: Player, ben: Player) -> None:
@@ -49,15 +47,8 @@ def test_the_journal_hears_that_something_was_said_and_not_what(match: str, ben:
     assert event.payload == {"match": match, "seat": 1, "number": 1}
 
 
-@pytest.mark.parametrize("body", [{}, {"text": ""}, {"text": "  "}, {"text": None}, {"text": 7}, {"text": "x" * 1001},
-                                  {"text": "\0"}, {"text": "\ud800"}, {"text": "a", "to": "ben"}])  # fmt: skip
-def test_it_refuses_what_is_no_message(body: Json, match: str, ana: Player) -> None:
-    refused(ana.post(f"/matches/{match}/chat", body), 400, "invalid")
-    assert not ChatMessage.objects.exists()
-
-
 def test_it_is_for_players(ana: Player, cleo: Player) -> None:
-    is_for_players_of_a_match_with_a_chat("POST", "/chat", {"text": "Hello!"}, ana, cleo)
+    is_for_players("POST", "/chat", {"text": "Hello!"}, ana, cleo)
 
 
 def test_nobody_talks_without_end(match: str, ana: Player, ben: Player, settings: Settings) -> None:

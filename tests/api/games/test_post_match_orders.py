@@ -7,7 +7,7 @@ from core.journal.models import Delivery, Event
 from core.journal.services import deliver
 from games.models import StandingOrder
 from tests.api.manners import counted
-from tests.sittings import GAME, Json, Player, answered, begun_match, refused
+from tests.sittings import GAME, Player, answered, begun_match, refused
 from tests.waiting import Turn, a_turn
 
 
@@ -48,27 +48,9 @@ def test_it_refuses_what_is_no_move(move: object, turn: Turn) -> None:
     assert turn.standing() == []
 
 
-@pytest.mark.parametrize("body", [{}, {"move": 7}, {"move": None}, {"move": "play r1", "expected_ply": 3}])
-def test_it_refuses_what_is_no_order(body: Json, turn: Turn) -> None:
-    refused(turn.waiting.post(turn.orders, body), 400, "invalid")
-
-
 def test_who_owes_a_decision_plays_instead(turn: Turn) -> None:
     refusal = refused(turn.due.post(turn.orders, {"move": "play r1"}), 409, "wrong_state")
     assert "play the move" in refusal["detail"]
-
-
-def test_it_takes_a_running_match(turn: Turn, ana: Player) -> None:
-    waiting = ana.create({"user": "ana"}, {"open": True})["id"]
-    refused(ana.post(f"/matches/{waiting}/orders", {"move": "play r1"}), 409, "wrong_state")
-    answered(turn.due.post(f"/matches/{turn.match}/resign"), 200)
-    refused(turn.waiting.post(turn.orders, {"move": "play r1"}), 409, "match_over")
-
-
-def test_it_is_for_players(turn: Turn, ana: Player, cleo: Player) -> None:
-    refused(cleo.post(turn.orders, {"move": "play r1"}), 403, "not_your_seat")
-    hidden = ana.create({"user": "ana"}, {"open": True}, visibility="private")["id"]
-    refused(cleo.post(f"/matches/{hidden}/orders", {"move": "play r1"}), 404, "not_found")
 
 
 def test_a_retry_is_one_order(turn: Turn) -> None:

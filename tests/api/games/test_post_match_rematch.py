@@ -5,7 +5,7 @@ from typing import Any
 from accounts.services import ensure_bot
 from games.models import Match
 from tests.api.manners import counted
-from tests.sittings import Player, answered, begun_match, refused, seat_all, start_match
+from tests.sittings import Player, answered, begun_match, refused, seat_all
 
 
 def over(*players: Player, **terms: Any) -> str:
@@ -76,19 +76,6 @@ def test_partners_stay_partners(ana: Player, ben: Player, cleo: Player) -> None:
     first = over(ana, ben, cleo, Player("dora"), game="yokai-septet-4p")
     seats = answered(ana.post(f"/matches/{first}/rematch"), 201)["seats"]
     assert [seat["name"] for seat in seats] == ["dora", "ana", "ben", "cleo"]
-
-
-def test_it_waits_for_the_end(ana: Player, ben: Player) -> None:
-    match = start_match(ana, ben)
-    refused(ana.post(f"/matches/{match}/rematch"), 409, "wrong_state")
-
-
-def test_it_is_for_those_who_played(ana: Player, ben: Player, cleo: Player) -> None:
-    match, hidden = over(ana, ben), over(ana, ben, visibility="private")
-    refused(cleo.post(f"/matches/{match}/rematch"), 403, "not_your_seat")
-    refused(cleo.post(f"/matches/{hidden}/rematch"), 404, "not_found")
-    refused(ana.post("/matches/nobody/rematch"), 404, "not_found")
-    refused(ana.post(f"/matches/{match}/rematch", {"seat": 0}), 400, "invalid")
 
 
 def test_nobody_is_invited_who_has_left(ana: Player, ben: Player) -> None:

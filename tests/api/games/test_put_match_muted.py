@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.feeds import kinds_of
-from tests.sittings import Player, answered, refused, start_match
+from tests.sittings import Player, answered, start_match
 
 
 @pytest.fixture
@@ -35,12 +35,3 @@ def test_events_of_a_muted_match_are_in_the_feed_all_the_same(match: str, ana: P
     answered(mute(ana, match, True), 200)
     answered(ben.post(f"/matches/{match}/resign"), 200)
     assert "match.finished" in kinds_of(ana)
-
-
-@pytest.mark.parametrize("muted", ["yes", 1, None])
-def test_it_refuses_what_is_neither_yes_nor_no(match: str, ana: Player, muted: object) -> None:
-    refused(mute(ana, match, muted), 400, "invalid")
-
-
-def test_it_is_for_players(match: str, cleo: Player) -> None:
-    refused(mute(cleo, match, True), 403, "not_your_seat")

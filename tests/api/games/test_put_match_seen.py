@@ -48,16 +48,6 @@ def test_it_goes_no_further_than_the_match(match: str, ana: Player) -> None:
     assert not Mark.objects.exists()
 
 
-@pytest.mark.parametrize("ply", [-1, "1", None, 1.5])
-def test_it_refuses_what_is_no_ply(match: str, ana: Player, ply: object) -> None:
-    refused(see(ana, match, ply), 400, "invalid")
-
-
-def test_it_is_for_players(match: str, cleo: Player, ana: Player, ben: Player) -> None:
-    refused(see(cleo, match, 1), 403, "not_your_seat")
-    refused(see(cleo, start_match(ana, ben, visibility="private"), 1), 404, "not_found")
-
-
 def test_it_is_deleted_with_the_account(match: str, ana: Player) -> None:
     answered(see(ana, match, 1), 200)
     delete_account(user=ana.user)

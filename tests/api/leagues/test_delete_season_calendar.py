@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.api.leagues.leagues import Director
 from tests.calendars import dates_of, path_of
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +21,3 @@ def test_nothing_is_read_there_any_more(olga: Director, ana: Player) -> None:
     for url in (of_ana, own):
         assert dates_of(Client().get(path_of(url))) == []
     assert olga.delete(path).status_code == 204
-
-
-def test_an_unknown_season_has_none(olga: Director) -> None:
-    refused(olga.delete("/seasons/nothing/calendar"), 404, "not_found")

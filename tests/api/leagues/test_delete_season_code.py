@@ -10,7 +10,6 @@ def test_who_has_come_stays_and_nobody_follows(olga: Director, ana: Player, ben:
     answered(ana.post(f"/seasons/{season}/signup", {"code": code["code"]}), 201)
     path = f"/seasons/{season}/codes/{code['id']}"
 
-    refused(ana.send("DELETE", path), 403, "forbidden")
     assert olga.send("DELETE", path).status_code == 204
     refused(olga.send("DELETE", path), 404, "not_found")
 
@@ -24,4 +23,3 @@ def test_a_code_is_looked_for_in_its_own_season(olga: Director) -> None:
     code = answered(olga.post(f"/seasons/{season}/codes"), 201)["id"]
 
     refused(olga.send("DELETE", f"/seasons/{other}/codes/{code}"), 404, "not_found")
-    refused(olga.send("DELETE", f"/seasons/nothing/codes/{code}"), 404, "not_found")

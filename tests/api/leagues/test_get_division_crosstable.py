@@ -3,7 +3,7 @@
 from tests.api.leagues.leagues import Director, divisions, fixtures
 from tests.api.manners import counted
 from tests.leagues.seasons import deliver_all, people, running
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def test_every_player_has_a_cell_for_each_opponent(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
@@ -22,10 +22,6 @@ def test_every_player_has_a_cell_for_each_opponent(olga: Director, ana: Player, 
     assert [met["points"] for met in table["cleo"]["ana"]] == [0, 0]
     assert [(met["state"], met["points"]) for met in table["ana"]["ben"]] == [("open", None)] * 2
     assert sorted(met["side"] for met in table["ben"]["cleo"]) == [0, 1]
-
-
-def test_an_unknown_division_has_none(olga: Director) -> None:
-    refused(olga.get("/divisions/nothing/crosstable"), 404, "not_found")
 
 
 def test_it_need_not_be_loaded_twice(olga: Director) -> None:

@@ -4,7 +4,7 @@ from tests.api.leagues.leagues import Director, divisions, fixtures
 from tests.api.leagues.spreadsheets import lines_of
 from tests.api.manners import counted
 from tests.leagues.seasons import deliver_all, people, running
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def test_a_cell_holds_the_points_of_each_match(olga: Director, ana: Player, ben: Player) -> None:
@@ -20,8 +20,7 @@ def test_a_cell_holds_the_points_of_each_match(olga: Director, ana: Player, ben:
     ]
 
 
-def test_an_unknown_division_has_none(olga: Director) -> None:
-    refused(olga.get("/divisions/nothing/crosstable/csv"), 404, "not_found")
+def test_it_need_not_be_loaded_twice(olga: Director) -> None:
     path = f"/divisions/{divisions(olga, running(people(2), owner=olga.user).pk)[0]['id']}/crosstable/csv"
     assert olga.get(path, **{"If-None-Match": olga.get(path)["ETag"]}).status_code == 304
 

@@ -3,7 +3,7 @@
 from tests.api.leagues.leagues import Director, divisions, fixtures
 from tests.api.manners import counted
 from tests.leagues.seasons import deliver_all, people, running
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def test_a_fixture_becomes_what_its_match_came_to(olga: Director, ana: Player, ben: Player) -> None:
@@ -59,12 +59,6 @@ def test_it_comes_in_pages_round_by_round(olga: Director) -> None:
 
     places = [(row["round"], row["number"]) for row in page["results"] + rest["results"]]
     assert places == [(one, number) for one in range(1, 11) for number in range(1, 4)]
-
-
-def test_an_unknown_division_has_none(olga: Director) -> None:
-    refused(olga.get("/divisions/nothing/fixtures"), 404, "not_found")
-    division = divisions(olga, running(people(2), owner=olga.user).pk)[0]["id"]
-    refused(olga.get(f"/divisions/{division}/fixtures?state=asleep"), 400, "invalid")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(olga: Director) -> None:

@@ -4,7 +4,7 @@ from tests.api.leagues.leagues import Director, divisions, fixtures
 from tests.api.leagues.spreadsheets import lines_of
 from tests.api.manners import counted
 from tests.leagues.seasons import FOUR, deliver_all, people, running
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def test_there_is_a_line_for_each_fixture(olga: Director, ana: Player, ben: Player) -> None:
@@ -34,8 +34,7 @@ def test_partners_stand_in_one_cell(olga: Director) -> None:
     assert [first["first"], first["second"]] == [f"{names[0]} {names[2]}", f"{names[1]} {names[3]}"]
 
 
-def test_an_unknown_division_has_none(olga: Director) -> None:
-    refused(olga.get("/divisions/nothing/fixtures/csv"), 404, "not_found")
+def test_it_need_not_be_loaded_twice(olga: Director) -> None:
     path = f"/divisions/{divisions(olga, running(people(2), owner=olga.user).pk)[0]['id']}/fixtures/csv"
     assert olga.get(path, **{"If-None-Match": olga.get(path)["ETag"]}).status_code == 304
 

@@ -3,7 +3,7 @@
 from tests.api.leagues.leagues import Director, divisions, fixtures, standings
 from tests.api.manners import counted
 from tests.leagues.seasons import deliver_all, people, running
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def test_points_come_from_matches_that_are_over(olga: Director, ana: Player, ben: Player) -> None:
@@ -43,10 +43,6 @@ def test_it_need_not_be_loaded_twice(olga: Director, ana: Player, ben: Player) -
     assert ana.get(path, **{"If-None-Match": etag}).status_code == 304, "nobody has heard of it yet"
     deliver_all()
     assert ana.get(path, **{"If-None-Match": etag}).status_code == 200
-
-
-def test_an_unknown_division_has_none(ana: Player) -> None:
-    refused(ana.get("/divisions/nothing/standings"), 404, "not_found")
 
 
 def test_the_queries_do_not_depend_on_the_number_of_matches(olga: Director) -> None:

@@ -4,7 +4,6 @@ from tests.api.leagues.leagues import Director, divisions, standings
 from tests.api.leagues.spreadsheets import lines_of
 from tests.api.manners import counted
 from tests.leagues.seasons import people, running
-from tests.sittings import refused
 
 
 def test_it_is_what_the_standings_are(olga: Director) -> None:
@@ -24,8 +23,7 @@ def test_it_is_what_the_standings_are(olga: Director) -> None:
         assert (line["wins"], line["lot"]) == ("0", "")
 
 
-def test_an_unknown_division_has_none(olga: Director) -> None:
-    refused(olga.get("/divisions/nothing/standings/csv"), 404, "not_found")
+def test_it_need_not_be_loaded_twice(olga: Director) -> None:
     path = f"/divisions/{divisions(olga, running(people(2), owner=olga.user).pk)[0]['id']}/standings/csv"
     assert olga.get(path, **{"If-None-Match": olga.get(path)["ETag"]}).status_code == 304
 

@@ -2,7 +2,7 @@
 
 from tests.api.leagues.leagues import Director
 from tests.api.manners import counted
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def test_every_reader_sees_the_same(olga: Director, ana: Player) -> None:
@@ -18,10 +18,6 @@ def test_it_need_not_be_loaded_twice(olga: Director) -> None:
     assert olga.get(path, **{"If-None-Match": etag}).status_code == 304
     olga.send("PATCH", path, '{"days": 30}')
     assert olga.get(path, **{"If-None-Match": etag}).status_code == 200
-
-
-def test_an_unknown_one_is_not_there(olga: Director) -> None:
-    refused(olga.get("/leagues/nothing"), 404, "not_found")
 
 
 def test_it_takes_three_queries(olga: Director, ana: Player, ben: Player) -> None:

@@ -4,7 +4,7 @@ from accounts.services import ensure_bot
 from tests.api.leagues.leagues import Director
 from tests.api.manners import counted
 from tests.fixtures import Clock
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def test_everything_that_directors_do_is_there_the_last_first(
@@ -44,10 +44,6 @@ def test_it_comes_in_pages(olga: Director) -> None:
     second = answered(olga.get(f"{path}/log?limit=2&cursor={first['next']}"), 200)
     shown = [row["what"] for row in first["results"] + second["results"]]
     assert shown == ["league_changed", "league_changed", "league_made"]
-
-
-def test_an_unknown_league_has_none(olga: Director) -> None:
-    refused(olga.get("/leagues/nothing/log"), 404, "not_found")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(olga: Director) -> None:

@@ -2,7 +2,7 @@
 
 from tests.api.leagues.leagues import Director
 from tests.api.manners import counted
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def seasons(olga: Director, count: int) -> str:
@@ -22,10 +22,6 @@ def test_the_newest_comes_first(olga: Director, ana: Player) -> None:
     assert [row["number"] for row in first["results"] + second["results"]] == [3, 2, 1]
     one = first["results"][0]
     assert one == answered(ana.get(f"/seasons/{one['id']}"), 200)
-
-
-def test_an_unknown_league_has_none(olga: Director) -> None:
-    refused(olga.get("/leagues/nothing/seasons"), 404, "not_found")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(olga: Director) -> None:

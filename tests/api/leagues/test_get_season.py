@@ -6,7 +6,7 @@ from tests.api.leagues.leagues import Director
 from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.leagues.seasons import deliver_all
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def test_it_counts_who_takes_part_and_knows_its_times(clock: Clock, olga: Director, ana: Player, ben: Player) -> None:
@@ -40,10 +40,6 @@ def test_it_need_not_be_loaded_twice(olga: Director) -> None:
     assert olga.get(f"/seasons/{season}", **{"If-None-Match": etag}).status_code == 304
     answered(olga.post(f"/seasons/{season}/signup"), 201)
     assert olga.get(f"/seasons/{season}", **{"If-None-Match": etag}).status_code == 200
-
-
-def test_an_unknown_one_is_not_there(olga: Director) -> None:
-    refused(olga.get("/seasons/nothing"), 404, "not_found")
 
 
 def test_the_number_of_queries_is_constant(olga: Director, ana: Player, ben: Player) -> None:

@@ -6,7 +6,7 @@ from tests.api.manners import counted
 from tests.calendars import dates_of, stamps_of
 from tests.fixtures import Clock
 from tests.leagues.seasons import people, running
-from tests.sittings import Player, refused
+from tests.sittings import Player
 
 CLOCK = {"kind": "per_move", "days": 3}
 
@@ -70,10 +70,6 @@ def test_a_season_that_does_not_run_has_no_dates(olga: Director) -> None:
     assert dates_of(olga.get(f"/seasons/{season}/calendar")) == []
     path = f"/seasons/{season}/calendar"
     assert olga.get(path, **{"If-None-Match": olga.get(path)["ETag"]}).status_code == 304
-
-
-def test_an_unknown_season_has_none(olga: Director) -> None:
-    refused(olga.get("/seasons/nothing/calendar"), 404, "not_found")
 
 
 def test_the_queries_do_not_depend_on_the_number_of_matches(olga: Director) -> None:

@@ -3,7 +3,7 @@
 from tests.api.leagues.leagues import Director, divisions
 from tests.api.manners import counted
 from tests.leagues.seasons import people, running
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def test_the_highest_tier_comes_first(olga: Director) -> None:
@@ -22,7 +22,6 @@ def test_there_are_none_before_the_start(olga: Director, ana: Player) -> None:
     answered(ana.post(f"/seasons/{season}/signup"), 201)
 
     assert divisions(ana, season) == []
-    refused(ana.get("/seasons/nothing/divisions"), 404, "not_found")
 
 
 def test_the_queries_do_not_depend_on_the_number_of_divisions(olga: Director) -> None:

@@ -2,7 +2,7 @@
 
 from tests.api.leagues.leagues import Director
 from tests.api.manners import counted
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
 def test_they_come_in_order_of_the_sign_up(olga: Director, ana: Player, ben: Player, cleo: Player) -> None:
@@ -17,13 +17,6 @@ def test_they_come_in_order_of_the_sign_up(olga: Director, ana: Player, ben: Pla
     assert [(row["number"], row["name"]) for row in rows] == [(1, "cleo"), (2, "ana"), (3, "ben")]
     waiting = answered(olga.get(f"/seasons/{season}/entries?state=waiting"), 200)["results"]
     assert [row["name"] for row in waiting] == ["ben"]
-
-
-def test_it_takes_no_other_state(olga: Director) -> None:
-    season = olga.season()
-
-    refused(olga.get(f"/seasons/{season}/entries?state=asleep"), 400, "invalid")
-    refused(olga.get("/seasons/nothing/entries"), 404, "not_found")
 
 
 def test_the_queries_do_not_depend_on_the_length_of_the_list(olga: Director) -> None:

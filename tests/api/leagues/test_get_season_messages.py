@@ -2,12 +2,10 @@
 
 from tests.api.leagues.leagues import Director
 from tests.api.manners import counted
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 
-def test_players_and_directors_read_them_the_latest_first(
-    olga: Director, ana: Player, ben: Player, cleo: Player
-) -> None:
+def test_players_and_directors_read_them_the_latest_first(olga: Director, ana: Player) -> None:
     season = olga.season()
     path = f"/seasons/{season}/messages"
     answered(ana.post(f"/seasons/{season}/signup"), 201)
@@ -17,8 +15,6 @@ def test_players_and_directors_read_them_the_latest_first(
         found = answered(player.get(path), 200)["results"]
         assert sorted(row["text"] for row in found) == ["One.", "Two."]
         assert all(row in made for row in found)
-    refused(cleo.get(path), 403, "forbidden")
-    refused(ana.get("/seasons/nothing/messages"), 404, "not_found")
 
 
 def test_the_number_of_queries_is_constant(olga: Director) -> None:

@@ -8,7 +8,6 @@ from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from accounts.services import delete_account
 from leagues.models import Appeal
-from tests.api.answers import wrong_fields
 from tests.api.leagues.leagues import Director, fixtures
 from tests.api.leagues.test_post_fixture_decide import decide
 from tests.api.manners import counted
@@ -112,18 +111,13 @@ def test_a_director_who_plays_in_the_division_settles_no_appeal(
     refused(decide(dora, fixture, "second"), 403, "forbidden")
 
 
-def test_only_players_of_the_match_appeal_against_a_ruling(
-    olga: Director, dora: Player, ana: Player, ben: Player, cleo: Player
+def test_an_appeal_is_against_a_ruling_and_not_for_players_who_are_muted(
+    olga: Director, dora: Player, ana: Player, ben: Player
 ) -> None:
     season, fixture = ruled(olga, ana, ben)
     others = [row for row in fixtures(ana, season) if row["ruling"] is None]
 
-    refused(appeal(cleo, fixture), 403, "forbidden")
-    refused(appeal(olga, fixture), 403, "forbidden")
     refused(appeal(ana, others[0]["id"]), 409, "wrong_state")
-    refused(appeal(ana, "nothing"), 404, "not_found")
-    assert wrong_fields(appeal(ana, fixture, " ")) == [("reason", "blank")]
-    assert wrong_fields(appeal(ana, fixture, "x" * 501)) == [("reason", "max_length")]
     make_measure(ana)
     refused(appeal(ana, fixture), 403, "forbidden")
 

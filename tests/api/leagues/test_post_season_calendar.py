@@ -6,7 +6,7 @@ from django.test import Client
 from tests.api.leagues.leagues import Director, fixtures
 from tests.calendars import dates_of, path_of
 from tests.fixtures import Clock
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 CLOCK = {"kind": "per_move", "days": 3}
 
@@ -58,7 +58,3 @@ def test_a_retry_shows_no_address(olga: Director) -> None:
     first = answered(olga.post(path, Idempotency_Key="a"), 201)
 
     assert answered(olga.post(path, Idempotency_Key="a"), 201) == {**first, "url": None}
-
-
-def test_an_unknown_season_has_none(olga: Director) -> None:
-    refused(olga.post("/seasons/nothing/calendar"), 404, "not_found")

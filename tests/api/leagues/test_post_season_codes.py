@@ -103,17 +103,14 @@ def test_what_it_says_is_stored_nowhere_and_a_retry_does_not_tell_it(olga: Direc
     assert first.keys() == {"code", "id", "by", "at", "uses", "used", "expires_at"}
 
 
-def test_directors_alone_make_them_for_a_season_that_can_be_joined(olga: Director, ana: Player) -> None:
+def test_they_are_for_a_season_that_can_be_joined(olga: Director) -> None:
     season = olga.season()
-    refused(ana.post(f"/seasons/{season}/codes"), 403, "forbidden")
-    refused(olga.post("/seasons/nothing/codes"), 404, "not_found")
     answered(olga.post(f"/seasons/{season}/end"), 200)
     refused(olga.post(f"/seasons/{season}/codes"), 409, "wrong_state")
 
 
-@pytest.mark.parametrize("asked", [{"uses": 0}, {"uses": 1001}, {"uses": "2"}, {"expires_at": "2020-01-01T00:00:00Z"}])
-def test_what_makes_no_sense_is_refused(olga: Director, asked: Json) -> None:
-    refused(olga.post(f"/seasons/{olga.season()}/codes", asked), 400, "invalid")
+def test_it_expires_in_the_future(olga: Director) -> None:
+    refused(olga.post(f"/seasons/{olga.season()}/codes", {"expires_at": "2020-01-01T00:00:00Z"}), 400, "invalid")
 
 
 def test_there_is_a_limit_for_each_season(olga: Director, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,15 +47,6 @@ def test_one_that_has_not_started_is_called_off(olga: Director, ana: Player) -> 
     refused(olga.post(f"/seasons/{season}/start"), 409, "wrong_state")
 
 
-def test_directors_alone_end_one(olga: Director, ana: Player, ben: Player) -> None:
-    season = olga.started(ana, ben)
-
-    refused(ana.post(f"/seasons/{season}/end"), 403, "forbidden")
-    refused(olga.post("/seasons/nothing/end"), 404, "not_found")
-    refused(olga.post(f"/seasons/{season}/end", {"sure": True}), 400, "invalid")
-    assert answered(olga.get(f"/seasons/{season}"), 200)["state"] == "running"
-
-
 def test_a_director_who_plays_does_not_end_what_is_undecided(olga: Director, ana: Player, ben: Player) -> None:
     season = olga.started(ana, ben, olga)
 

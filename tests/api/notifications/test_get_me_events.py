@@ -67,9 +67,9 @@ def test_it_lists_some_kinds(ana: Player, ben: Player) -> None:
     assert events_of(ana, kinds=["nothing.known"]) == []
 
 
-@pytest.mark.parametrize("query", ["after=-1", "after=x", "wait=61", "limit=0", "kinds=", "kinds=turn", "kinds=a.b,,"])
-def test_it_refuses_a_bad_parameter(ana: Player, query: str) -> None:
-    refused(ana.get(f"/me/events?after=0&{query}" if "after" not in query else f"/me/events?{query}"), 400, "invalid")
+@pytest.mark.parametrize("kinds", ["", "turn", "a.b,,"])
+def test_a_kind_has_a_dot(ana: Player, kinds: str) -> None:
+    refused(ana.get(f"/me/events?after=0&kinds={kinds}"), 400, "invalid")
 
 
 def test_it_says_what_is_gone(ana: Player, ben: Player, clock: Clock, settings: Settings) -> None:

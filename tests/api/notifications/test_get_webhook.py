@@ -4,7 +4,7 @@ import pytest
 
 from tests.api.manners import counted
 from tests.api.notifications.hooks import made, shown
-from tests.sittings import Player, answered, refused
+from tests.sittings import Player, answered
 
 pytestmark = pytest.mark.django_db
 
@@ -14,8 +14,3 @@ def test_it_shows_everything_but_the_secret(ana: Player) -> None:
     with counted() as queries:
         assert answered(ana.get(f"/webhooks/{hook['id']}"), 200) == shown(hook)
     assert queries[0] <= 2
-
-
-def test_that_of_another_player_is_none(ana: Player, ben: Player) -> None:
-    refused(ben.get(f"/webhooks/{made(ana)['id']}"), 404, "not_found")
-    refused(ben.get("/webhooks/nothing"), 404, "not_found")

@@ -8,7 +8,7 @@ import pytest
 from tests.api.answers import wrong_fields
 from tests.api.manners import counted
 from tests.api.notifications.hooks import made, shown
-from tests.sittings import GAME, Player, answered, refused, start_match
+from tests.sittings import GAME, Player, answered, start_match
 
 pytestmark = pytest.mark.django_db
 
@@ -45,11 +45,6 @@ def test_it_refuses_what_a_new_one_could_not_have(ana: Player) -> None:
     hook = made(ana)["id"]
     assert wrong_fields(patch(ana, hook, url="https://192.168.0.1/")) == [("url", "bad_target")]
     assert wrong_fields(patch(ana, hook, kinds=["turn"])) == [("kinds.0", "unknown")]
-    assert wrong_fields(patch(ana, hook, state="gone")) == [("state", "invalid_choice")]
-
-
-def test_that_of_another_player_is_none(ana: Player, ben: Player) -> None:
-    refused(patch(ben, made(ana)["id"], state="disabled"), 404, "not_found")
 
 
 def test_it_asks_the_database_no_more_than_it_has_to(ana: Player) -> None:

@@ -5,7 +5,6 @@ from django.test import Client
 
 from notifications.channels.calendar.models import CalendarAddress
 from notifications.channels.calendar.services.addresses import MOST, make_address
-from tests.api.answers import wrong_fields
 from tests.calendars import dates_of, path_of
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, refused
@@ -39,10 +38,6 @@ def test_a_retry_makes_no_second_one_and_shows_no_address(ana: Player) -> None:
 
     assert answered(ana.post("/me/calendar", Idempotency_Key="a"), 201) == {**first, "url": None}
     assert dates_of(Client().get(path_of(first["url"]))) == []
-
-
-def test_nothing_can_be_said_about_it(ana: Player) -> None:
-    assert wrong_fields(ana.post("/me/calendar", {"url": "mine"})) == [("url", "unknown_field")]
 
 
 def test_an_account_has_a_limited_number_of_addresses(ana: Player) -> None:

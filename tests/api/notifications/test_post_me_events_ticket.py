@@ -112,10 +112,6 @@ def test_a_token_has_so_many(ana: Player) -> None:
     assert opened(ticket).status_code == 200
 
 
-def test_nothing_can_be_said_about_it(ana: Player) -> None:
-    refused(ana.post("/me/events/ticket", {"for": "me"}), 400, "invalid")
-
-
 def test_a_browser_needs_none(ana: Player) -> None:
     browser = Client(enforce_csrf_checks=False)
     browser.force_login(ana.user)

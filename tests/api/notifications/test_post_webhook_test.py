@@ -41,10 +41,6 @@ def test_so_many_in_an_hour_and_no_more(ana: Player, settings: Settings) -> None
     refused(ana.post(f"/webhooks/{hook}/test"), 429, "throttled")
 
 
-def test_that_of_another_player_is_none(ana: Player, ben: Player) -> None:
-    refused(ben.post(f"/webhooks/{made(ana)['id']}/test"), 404, "not_found")
-
-
 def test_it_asks_the_database_no_more_than_it_has_to(ana: Player) -> None:
     hook = made(ana)["id"]
     with counted() as queries:

@@ -137,15 +137,6 @@ def test_pages_lead_on_and_back(ana: Player, ben: Player, cleo: Player, easy: No
     assert third["own"]["rank"] == 1
 
 
-def test_there_is_none_of_a_game_that_there_is_not(ana: Player) -> None:
-    refused(ana.get("/ratings/whist"), 404, "not_found")
-
-
-@pytest.mark.parametrize("query", ["speed=fast", "company=cats", "limit=0", "limit=201"])
-def test_what_it_is_narrowed_down_by_is_a_closed_list(ana: Player, query: str) -> None:
-    refused(ana.get(f"{BOARD}?{query}"), 400, "invalid")
-
-
 def test_a_cursor_of_another_pool_is_refused(ana: Player, ben: Player, easy: None) -> None:
     won(ana, ben)
     place_all()
