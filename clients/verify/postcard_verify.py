@@ -880,7 +880,7 @@ def _check_result(rules: Rules, game: Any, record: Record, position: Any, found:
             raise Refused("ended_at", "By the rules the last line ended the match, at another time.")
         found.shown.append("By the rules the result is the one that the record gives.")
         return
-    if given["reason"] in rules.contract.Reason.__args__:
+    if given["reason"] in game.facts.ends:
         raise Refused("outcome.reason", f"By the rules the match was not over, so {shown(given['reason'])} is not why.")
     if record.log and rules.moves.CHANCE in game.to_act(position):
         raise Refused("log", "By the rules a draw of chance comes next, and it is missing.")
