@@ -6,9 +6,10 @@ import logging
 import os
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from typing import IO, TYPE_CHECKING, Any, Protocol
+from typing import IO, Any, Protocol
 
 from config.webserver.answers import Answer, SpooledBody, refusal_answer
+from config.webserver.limits import Limits
 from config.webserver.passwords import brings_a_password
 from config.webserver.queue import RequestQueue
 from config.webserver.recent_callers import KnownCallers, has_credentials
@@ -17,9 +18,6 @@ from core.errors import Busy, Internal
 from core.faults import trace_fault
 from core.http.callers import address_of
 from core.logs.throttled import ThrottledLogger
-
-if TYPE_CHECKING:
-    from config.webserver.server import Limits
 
 logger = logging.getLogger("postcard.web")
 
@@ -65,7 +63,7 @@ class FileWrapper:
 class ThreadPool:
     """A queue of requests and the threads that answer them."""
 
-    def __init__(self, application: Application, limits: "Limits", loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, application: Application, limits: Limits, loop: asyncio.AbstractEventLoop) -> None:
         self._application = application
         self._loop = loop
         self._known = KnownCallers()
