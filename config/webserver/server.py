@@ -7,12 +7,13 @@ import socket
 import sys
 from collections.abc import Coroutine, Iterable
 from typing import Any
+from wsgiref.util import FileWrapper
 
 from config.webserver.answers import Answer
 from config.webserver.connection import Connection
 from config.webserver.limits import Limits
 from config.webserver.requests import Request
-from config.webserver.threads import Application, FileWrapper, ThreadPool
+from config.webserver.threads import Application, ThreadPool
 from core.faults import trace_fault
 
 logger = logging.getLogger("postcard.web")

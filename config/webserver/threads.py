@@ -5,8 +5,9 @@ import contextlib
 import logging
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from typing import IO, Any, Protocol
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+from wsgiref.util import FileWrapper
 
 from config.webserver.answers import Answer, SpooledBody, refusal_answer
 from config.webserver.limits import Limits
@@ -38,26 +39,6 @@ class Receiver(Protocol):
     @property
     def is_gone(self) -> bool:
         """Nobody waits for the answer."""
-
-
-class FileWrapper:
-    """A file that the application hands over to be sent (`wsgi.file_wrapper`)."""
-
-    def __init__(self, file: IO[bytes], block_size: int = 8192) -> None:
-        self.file = file
-        self.block_size = block_size
-        self.close = file.close
-
-    def __iter__(self) -> Iterator[bytes]:
-        """The file, block by block."""
-        return iter(lambda: self.file.read(self.block_size), b"")
-
-    def fileno(self) -> int | None:
-        """The file's descriptor, if it has one and nothing was read from it."""
-        try:
-            return self.file.fileno() if self.file.tell() == 0 else None
-        except (AttributeError, OSError):
-            return None
 
 
 class ThreadPool:
@@ -168,8 +149,16 @@ def _body_of(response: Any, request: Request, loop: asyncio.AbstractEventLoop) -
     if getattr(response, "is_async", False):
         # Django's form of a stream: the loop iterates over it, so no thread waits for the next piece.
         return response.streaming_content
-    if isinstance(response, FileWrapper) and (descriptor := response.fileno()) is not None:
+    if isinstance(response, FileWrapper) and (descriptor := _descriptor_of(response.filelike)) is not None:
         return SpooledBody(loop, os.fdopen(os.dup(descriptor), "rb", buffering=0))
     if isinstance(response, FileWrapper) or getattr(response, "streaming", False):
         return SpooledBody(loop)
     return b"".join(response)
+
+
+def _descriptor_of(file: Any) -> int | None:
+    """The file's descriptor, if it has one and nothing was read from it."""
+    try:
+        return file.fileno() if file.tell() == 0 else None
+    except (AttributeError, OSError):
+        return None
