@@ -49,15 +49,7 @@ class ThreadPool:
         self._loop = loop
         self._known = KnownCallers()
         self._log = ThrottledLogger(logger)
-        # A connection asks for one thing at a time.
-        self._queue: RequestQueue[tuple[Request, Receiver]] = RequestQueue(
-            most_of_people=limits.connections,
-            most_of_claimants=limits.connections,
-            most_of_strangers=limits.waiting_strangers,
-            most_to_hash=limits.waiting_to_hash,
-            threads_for_strangers=limits.threads_for_strangers,
-            threads_for_hashing=limits.threads_for_hashing,
-        )
+        self._queue = RequestQueue[tuple[Request, Receiver]](limits)
         self._threads = [
             threading.Thread(target=self._work, name=f"web-{n}", daemon=True) for n in range(limits.threads)
         ]
