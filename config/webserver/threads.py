@@ -5,13 +5,12 @@ import contextlib
 import logging
 import os
 import threading
-from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Protocol
 from wsgiref.util import FileWrapper
 
 from config.webserver.answers import Answer, SpooledBody, refusal_answer
 from config.webserver.limits import Limits
-from config.webserver.passwords import brings_a_password
 from config.webserver.queue import RequestQueue
 from config.webserver.recent_callers import KnownCallers, has_credentials
 from config.webserver.requests import Request
@@ -22,7 +21,11 @@ from core.logs.throttled import ThrottledLogger
 
 logger = logging.getLogger("postcard.web")
 
-HEALTH = "/health/"
+HEALTH: Final = "/health/"
+# The addresses at which a password is hashed: a sign-up, a login, and a password that is set by a link. Requests to one
+# that is missing here are answered too, but where many come at once, some of them get 503.
+WITH_PASSWORD: Final = frozenset({"/api/v1/accounts", "/api/v1/tokens", "/sign-up", "/login", "/admin/login/"})
+WITH_PASSWORD_BY_LINK: Final = "/password/reset/"
 
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
@@ -106,6 +109,16 @@ class ThreadPool:
         # The loop is closed when the process stops.
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(call, *arguments)
+
+
+def brings_a_password(environ: Mapping[str, Any]) -> bool:
+    """Return True for a request that has a password hashed.
+
+    Hashing is one at a time in a process, and few threads may wait for it (`accounts/auth/hashers.py`). A request that
+    waits before it has a thread takes none from the others, and a class that signs up together is served in turn.
+    """
+    path = environ["PATH_INFO"]
+    return environ["REQUEST_METHOD"] == "POST" and (path in WITH_PASSWORD or path.startswith(WITH_PASSWORD_BY_LINK))
 
 
 def _asked_id(request: Request) -> str:
