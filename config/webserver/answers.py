@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Iterable
 from dataclasses import dataclass
 from email.utils import formatdate
 from functools import lru_cache
-from http import HTTPStatus
+from http.client import responses
 from tempfile import TemporaryFile
 from typing import IO
 
@@ -156,7 +156,8 @@ class SpooledBody:
 
 def head_of(answer: Answer, request: Request, *, closes: bool) -> tuple[bytes, bool]:
     """The bytes before the body, and whether the body is sent in chunks."""
-    lines = [_status_line(answer.status), f"Date: {_date(int(time.time()))}\r\n"]
+    phrase = responses.get(answer.status, "")
+    lines = [f"HTTP/1.1 {answer.status} {phrase}\r\n", f"Date: {_date(int(time.time()))}\r\n"]
     is_bodiless = answer.status in BODILESS_STATUSES
     unwanted = CONNECTION_HEADERS | {"content-length"} if is_bodiless else CONNECTION_HEADERS
     lines += [f"{name}: {value}\r\n" for name, value in answer.headers if name.lower() not in unwanted]
@@ -197,14 +198,6 @@ def refusal_answer(refusal: Refusal, *, asked: str = "") -> Answer:
     if refusal.status == 503:
         headers.append(("Retry-After", str(RETRY_SECONDS)))
     return Answer(refusal.status, headers, body)
-
-
-@lru_cache(maxsize=64)
-def _status_line(status: int) -> str:
-    try:
-        return f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n"
-    except ValueError:
-        return f"HTTP/1.1 {status} \r\n"
 
 
 @lru_cache(maxsize=1)

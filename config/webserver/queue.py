@@ -5,6 +5,7 @@ import threading
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
+from config.webserver.limits import Limits
 from core.journal.fairness import FairQueue
 
 Item = TypeVar("Item")
@@ -30,26 +31,18 @@ class RequestQueue(Generic[Item]):
     at once, since they wait there for its hash. All strangers together never have every thread.
     """
 
-    def __init__(
-        self,
-        *,
-        most_of_people: int,
-        most_of_claimants: int,
-        most_of_strangers: int,
-        most_to_hash: int,
-        threads_for_strangers: int,
-        threads_for_hashing: int,
-    ) -> None:
-        self._people: FairQueue[Item] = FairQueue(most_of_people)
-        self._claimants: FairQueue[Item] = FairQueue(most_of_claimants)
-        self._strangers: FairQueue[Item] = FairQueue(most_of_strangers)
-        self._to_hash: FairQueue[Item] = FairQueue(most_to_hash)
+    def __init__(self, limits: Limits) -> None:
+        # A connection asks for one thing at a time.
+        self._people: FairQueue[Item] = FairQueue(limits.connections)
+        self._claimants: FairQueue[Item] = FairQueue(limits.connections)
+        self._strangers: FairQueue[Item] = FairQueue(limits.waiting_strangers)
+        self._to_hash: FairQueue[Item] = FairQueue(limits.waiting_to_hash)
         self._numbers = itertools.count()
         self._people_in_a_row = 0
         # The queue of strangers whose turn it was longest ago comes first.
         self._turns = [self._claimants, self._strangers, self._to_hash]
-        self._free_for_strangers = threads_for_strangers
-        self._free_for_hashing = threads_for_hashing
+        self._free_for_strangers = limits.threads_for_strangers
+        self._free_for_hashing = limits.threads_for_hashing
         self._is_closed = False
         self._changed = threading.Condition(threading.Lock())
 

@@ -6,13 +6,14 @@ import logging
 import socket
 import sys
 from collections.abc import Coroutine, Iterable
-from dataclasses import dataclass
 from typing import Any
+from wsgiref.util import FileWrapper
 
 from config.webserver.answers import Answer
 from config.webserver.connection import Connection
+from config.webserver.limits import Limits
 from config.webserver.requests import Request
-from config.webserver.threads import Application, FileWrapper, ThreadPool
+from config.webserver.threads import Application, ThreadPool
 from core.faults import trace_fault
 
 logger = logging.getLogger("postcard.web")
@@ -26,23 +27,6 @@ STOP_IDLE_SECONDS = 2.0
 CHECK_EVERY_SECONDS = 0.5
 # The system is short of something: open connections are served and new ones wait.
 EXHAUSTED = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Limits of what callers may use: connections, threads and time."""
-
-    threads: int
-    threads_for_strangers: int
-    waiting_strangers: int
-    """The most requests without credentials that may wait for a thread; more are refused."""
-    threads_for_hashing: int
-    waiting_to_hash: int
-    """The most requests with a password that may wait for one of these threads."""
-    connections: int
-    request_seconds: float
-    answer_seconds: float
-    idle_seconds: float
 
 
 class WebServer:
@@ -134,10 +118,6 @@ class WebServer:
 
     # --- called by connections ---
 
-    def after(self, seconds: float) -> float:
-        """The loop's time in so many seconds."""
-        return self.loop.time() + seconds
-
     def add_waiting(self, connection: Connection) -> None:
         """The connection waits for its caller, from now on."""
         self.waiting.pop(connection, None)
@@ -186,7 +166,7 @@ class WebServer:
         """Accept no more connections, finish requests that have begun, and return when all are closed or time is up."""
         self.is_stopping = True
         self._stop_accepting()
-        until = self.after(within_seconds)
+        until = self.loop.time() + within_seconds
         for connection in tuple(self.connections):
             connection.stop(STOP_IDLE_SECONDS)
         while (self.connections or self._tasks) and self.loop.time() < until:

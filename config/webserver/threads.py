@@ -5,11 +5,12 @@ import contextlib
 import logging
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from typing import IO, TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Protocol
+from wsgiref.util import FileWrapper
 
 from config.webserver.answers import Answer, SpooledBody, refusal_answer
-from config.webserver.passwords import brings_a_password
+from config.webserver.limits import Limits
 from config.webserver.queue import RequestQueue
 from config.webserver.recent_callers import KnownCallers, has_credentials
 from config.webserver.requests import Request
@@ -18,12 +19,13 @@ from core.faults import trace_fault
 from core.http.callers import address_of
 from core.logs.throttled import ThrottledLogger
 
-if TYPE_CHECKING:
-    from config.webserver.server import Limits
-
 logger = logging.getLogger("postcard.web")
 
-HEALTH = "/health/"
+HEALTH: Final = "/health/"
+# The addresses at which a password is hashed: a sign-up, a login, and a password that is set by a link. Requests to one
+# that is missing here are answered too, but where many come at once, some of them get 503.
+WITH_PASSWORD: Final = frozenset({"/api/v1/accounts", "/api/v1/tokens", "/sign-up", "/login", "/admin/login/"})
+WITH_PASSWORD_BY_LINK: Final = "/password/reset/"
 
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
@@ -42,43 +44,15 @@ class Receiver(Protocol):
         """Nobody waits for the answer."""
 
 
-class FileWrapper:
-    """A file that the application hands over to be sent (`wsgi.file_wrapper`)."""
-
-    def __init__(self, file: IO[bytes], block_size: int = 8192) -> None:
-        self.file = file
-        self.block_size = block_size
-        self.close = file.close
-
-    def __iter__(self) -> Iterator[bytes]:
-        """The file, block by block."""
-        return iter(lambda: self.file.read(self.block_size), b"")
-
-    def fileno(self) -> int | None:
-        """The file's descriptor, if it has one and nothing was read from it."""
-        try:
-            return self.file.fileno() if self.file.tell() == 0 else None
-        except (AttributeError, OSError):
-            return None
-
-
 class ThreadPool:
     """A queue of requests and the threads that answer them."""
 
-    def __init__(self, application: Application, limits: "Limits", loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, application: Application, limits: Limits, loop: asyncio.AbstractEventLoop) -> None:
         self._application = application
         self._loop = loop
         self._known = KnownCallers()
         self._log = ThrottledLogger(logger)
-        # A connection asks for one thing at a time.
-        self._queue: RequestQueue[tuple[Request, Receiver]] = RequestQueue(
-            most_of_people=limits.connections,
-            most_of_claimants=limits.connections,
-            most_of_strangers=limits.waiting_strangers,
-            most_to_hash=limits.waiting_to_hash,
-            threads_for_strangers=limits.threads_for_strangers,
-            threads_for_hashing=limits.threads_for_hashing,
-        )
+        self._queue = RequestQueue[tuple[Request, Receiver]](limits)
         self._threads = [
             threading.Thread(target=self._work, name=f"web-{n}", daemon=True) for n in range(limits.threads)
         ]
@@ -137,6 +111,16 @@ class ThreadPool:
             self._loop.call_soon_threadsafe(call, *arguments)
 
 
+def brings_a_password(environ: Mapping[str, Any]) -> bool:
+    """Return True for a request that has a password hashed.
+
+    Hashing is one at a time in a process, and few threads may wait for it (`accounts/auth/hashers.py`). A request that
+    waits before it has a thread takes none from the others, and a class that signs up together is served in turn.
+    """
+    path = environ["PATH_INFO"]
+    return environ["REQUEST_METHOD"] == "POST" and (path in WITH_PASSWORD or path.startswith(WITH_PASSWORD_BY_LINK))
+
+
 def _asked_id(request: Request) -> str:
     return str(request.environ.get("HTTP_X_REQUEST_ID", ""))
 
@@ -170,8 +154,16 @@ def _body_of(response: Any, request: Request, loop: asyncio.AbstractEventLoop) -
     if getattr(response, "is_async", False):
         # Django's form of a stream: the loop iterates over it, so no thread waits for the next piece.
         return response.streaming_content
-    if isinstance(response, FileWrapper) and (descriptor := response.fileno()) is not None:
+    if isinstance(response, FileWrapper) and (descriptor := _descriptor_of(response.filelike)) is not None:
         return SpooledBody(loop, os.fdopen(os.dup(descriptor), "rb", buffering=0))
     if isinstance(response, FileWrapper) or getattr(response, "streaming", False):
         return SpooledBody(loop)
     return b"".join(response)
+
+
+def _descriptor_of(file: Any) -> int | None:
+    """The file's descriptor, if it has one and nothing was read from it."""
+    try:
+        return file.fileno() if file.tell() == 0 else None
+    except (AttributeError, OSError):
+        return None

@@ -5,17 +5,13 @@ import gc
 import resource
 import signal
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gunicorn.workers.base import Worker
 
 from config.settings import env
 from config.webserver.cpu_affinity import Processor
-
-# gunicorn's first process imports this module. It has no settings of Django, and all web processes it ever starts
-# inherit what it has loaded: they load the server themselves, once they have loaded Django.
-if TYPE_CHECKING:
-    from config.webserver.server import Limits
+from config.webserver.limits import Limits
 
 # Open files besides connections: those of the database, Redis, streams' threads and spooled bodies.
 OTHER_FILES = 200
@@ -64,6 +60,8 @@ class WebWorker(Worker):
         gc.freeze()
 
     async def _serve(self) -> None:
+        # gunicorn's first process imports this module. It has no settings of Django, and all web processes that it ever
+        # starts inherit what it has loaded: they load the server themselves, once they have loaded Django.
         from config.webserver.server import CHECK_EVERY_SECONDS, WebServer
 
         processor = Processor(self._loop.time()) if env.WEB_ONE_PROCESSOR else None
@@ -79,9 +77,8 @@ class WebWorker(Worker):
         # gunicorn kills it a moment later.
         await server.stop(max(0.0, self._stop_within - 0.5))
 
-    def _limits(self) -> "Limits":
+    def _limits(self) -> Limits:
         from accounts.auth.hashers import threads_for_strangers
-        from config.webserver.server import Limits
 
         hashing = threads_for_strangers(self.cfg.threads)
         return Limits(

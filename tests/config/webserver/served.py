@@ -8,7 +8,8 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from config.webserver.server import Limits, WebServer
+from config.webserver.limits import Limits
+from config.webserver.server import WebServer
 from config.webserver.threads import Application
 
 QUICK = Limits(

@@ -6,10 +6,10 @@ import threading
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from typing import Any
+from wsgiref.util import FileWrapper
 
 import pytest
 
-from config.webserver.threads import FileWrapper
 from tests.config.webserver.apps import answered, by_path
 from tests.config.webserver.served import Caller, Made, Served, get
 from tests.running.serving import wait_until

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from config.webserver.passwords import brings_a_password
+from config.webserver.threads import brings_a_password
 
 
 def views(resolver: URLResolver, before: str = "/") -> Iterator[tuple[str, Any]]:

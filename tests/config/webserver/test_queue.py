@@ -3,13 +3,14 @@
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from config.webserver.queue import PEOPLE_IN_A_ROW, RequestQueue
 from core.http.callers import PERSON
-from tests.config.webserver.served import Caller, Served, get
+from tests.config.webserver.served import QUICK, Caller, Served, get
 from tests.running.serving import wait_until
 
 
@@ -21,14 +22,15 @@ def taken(queue: RequestQueue[str], count: int) -> list[str | None]:
 
 def queue_of(*, most_of_strangers: int = 100, threads_for_strangers: int = 10) -> RequestQueue[str]:
     """A queue with room for people, and two threads for passwords."""
-    return RequestQueue(
-        most_of_people=100,
-        most_of_claimants=100,
-        most_of_strangers=most_of_strangers,
-        most_to_hash=6,
+    limits = replace(
+        QUICK,
+        connections=100,
+        waiting_strangers=most_of_strangers,
+        waiting_to_hash=6,
         threads_for_strangers=threads_for_strangers,
         threads_for_hashing=2,
     )
+    return RequestQueue(limits)
 
 
 @pytest.fixture

@@ -1,0 +1,20 @@
+"""What callers of one web process may use: connections, threads and time."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Limits of one web process."""
+
+    threads: int
+    threads_for_strangers: int
+    waiting_strangers: int
+    """The most requests without credentials that may wait for a thread; more are refused."""
+    threads_for_hashing: int
+    waiting_to_hash: int
+    """The most requests with a password that may wait for one of these threads."""
+    connections: int
+    request_seconds: float
+    answer_seconds: float
+    idle_seconds: float
