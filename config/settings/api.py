@@ -54,9 +54,6 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "LICENSE": {"name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later"},
     "COMPONENT_SPLIT_REQUEST": True,
     "APPEND_COMPONENTS": {"headers": HEADERS},
-    "SCHEMA_PATH_PREFIX": "/api/v1",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "DEFAULT_GENERATOR_CLASS": "core.http.openapi.document.OnceGenerator",
     # Moves, views and options of each game come from the registry, not from serializers.
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
@@ -73,7 +70,6 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "ENUM_NAME_OVERRIDES": VALUES,
     # What each value means is said once, with the list.
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
-    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "SERVE_AUTHENTICATION": [],
     # The pages' scripts and styles come from this server, so the docs work without internet access.
     "SWAGGER_UI_DIST": "SIDECAR",
