@@ -92,7 +92,7 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
 @cache
 def _first_of(size: int) -> Select[Delivery]:
     """Return the statement that finds the first that wait with a delivery."""
-    subject = Subquery(Delivery.objects.filter(pk=Parameter("delivery")).values("subject"))
+    subject = Subquery(Delivery.objects.filter(pk=Parameter("delivery")).values("subject")[:1])
     return Select(lambda: _locked(_waiting(subject, Parameter("consumer")))[:size])
 
 
