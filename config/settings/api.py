@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from core.closed_lists import VALUES
+from core.closed_lists import COMPONENTS as CLOSED_LISTS
 from core.http.openapi.headers import COMPONENTS as HEADERS
 from core.http.openapi.headers import introduction
 
@@ -53,12 +53,10 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TAGS": [{"name": name, "description": about} for name, about in TAGS.items()],
     "LICENSE": {"name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later"},
     "COMPONENT_SPLIT_REQUEST": True,
-    "APPEND_COMPONENTS": {"headers": HEADERS},
+    # The rooms' choices.py fill the closed lists, long before the document is asked for.
+    "APPEND_COMPONENTS": {"headers": HEADERS, "schemas": CLOSED_LISTS},
     # Moves, views and options of each game come from the registry, not from serializers.
     "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
-        "core.http.openapi.hooks.write_null_plainly",
-        "core.http.openapi.hooks.describe_values",
         "core.http.openapi.hooks.add_problem_components",
         "games.api.components.add_game_components",
         "notifications.api.components.add_event_components",
@@ -66,10 +64,6 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "core.http.openapi.examples.add_examples",
         "core.http.openapi.hooks.share_parts",
     ],
-    # Filled by the rooms' choices.py, long before the document is asked for.
-    "ENUM_NAME_OVERRIDES": VALUES,
-    # What each value means is said once, with the list.
-    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SERVE_AUTHENTICATION": [],
     # The pages' scripts and styles come from this server, so the docs work without internet access.
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -13,6 +13,7 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, Polymorphic
 from rest_framework import serializers
 
 from core import errors
+from core.closed_lists import list_with
 from core.errors import FieldError, Refusal
 from core.http.callers import READS
 from core.http.cursors import LONGEST, PATTERN
@@ -34,6 +35,18 @@ class TextInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untype
         schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
         # Whether it may be null is said by who asked for this.
         return schema | {"type": "string"} | ({"pattern": self.target.shape} if self.target.shape else {})
+
+
+class ClosedListInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
+    """A choice is described by the closed list that it is from."""
+
+    target_class = serializers.ChoiceField
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        """The schema of one field; null is added by who asked for this."""
+        pointer = {"$ref": f"#/components/schemas/{list_with(list(self.target.choices))}"}
+        # Of a union the document has the text first.
+        return {"description": self.target.help_text, "oneOf": [pointer]} if self.target.allow_null else pointer
 
 
 class EachOnceInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
