@@ -57,10 +57,8 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "APPEND_COMPONENTS": {"headers": HEADERS, "schemas": CLOSED_LISTS},
     # Moves, views and options of each game come from the registry, not from serializers.
     "POSTPROCESSING_HOOKS": [
-        "core.http.openapi.hooks.add_problem_components",
         "games.api.components.add_game_components",
         "notifications.api.components.add_event_components",
-        "core.http.openapi.hooks.describe_lines",
         "core.http.openapi.examples.add_examples",
         "core.http.openapi.hooks.share_parts",
     ],
