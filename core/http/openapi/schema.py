@@ -18,23 +18,22 @@ from core.closed_lists import list_with
 from core.errors import FieldError, Refusal
 from core.http.callers import READS
 from core.http.cursors import LONGEST, PATTERN
-from core.http.fields import Body, EachOnce, Members, Text
+from core.http.fields import Body, Ruled
 from core.http.openapi.headers import headers_of
 from core.http.openapi.serializers import described_field, fields_of, serializer_of
 from core.http.problem import MEDIA_TYPE
 
 
-class TextInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
-    """A text is described by its pattern besides its lengths."""
+class RulesInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
+    """A field adds its own rules."""
 
-    target_class = Text
+    target_class = Ruled
     match_subclasses = True
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         """The schema of one field."""
         schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
-        # Whether it may be null is said by who asked for this.
-        return schema | {"type": "string"} | ({"pattern": self.target.shape} if self.target.shape else {})
+        return {**schema, **self.target.rules}
 
 
 class ClosedListInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
@@ -47,28 +46,6 @@ class ClosedListInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-
         pointer = {"$ref": f"#/components/schemas/{list_with(list(self.target.choices))}"}
         # Of a union the document has the text first.
         return {"description": self.target.help_text, "oneOf": [pointer]} if self.target.allow_null else pointer
-
-
-class EachOnceInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
-    """An array without repeats says so."""
-
-    target_class = EachOnce
-
-    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
-        """The schema of one field."""
-        schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
-        return schema | {"uniqueItems": True}
-
-
-class MembersInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
-    """An object of a bounded number of members says so."""
-
-    target_class = Members
-
-    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
-        """The schema of one field."""
-        schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
-        return schema | {"maxProperties": self.target.most}
 
 
 Rows = type[serializers.Serializer[Any]]
