@@ -3,7 +3,6 @@
 from typing import Any
 
 from core.closed_lists import COMPONENTS as CLOSED_LISTS
-from core.http.openapi.headers import COMPONENTS as HEADERS
 from core.http.openapi.headers import introduction
 
 TAGS = {
@@ -54,7 +53,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "LICENSE": {"name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later"},
     "COMPONENT_SPLIT_REQUEST": True,
     # The rooms' choices.py fill the closed lists, long before the document is asked for.
-    "APPEND_COMPONENTS": {"headers": HEADERS, "schemas": CLOSED_LISTS},
+    "APPEND_COMPONENTS": {"schemas": CLOSED_LISTS},
     # Moves, views and options of each game come from the registry, not from serializers.
     "POSTPROCESSING_HOOKS": [
         "games.api.components.add_game_components",

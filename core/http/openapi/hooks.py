@@ -25,11 +25,6 @@ def share_parts(result: Part, **_: Any) -> Part:
         ]
     for kind, found in shared.items():
         result["components"][kind] = dict(sorted(found.items()))
-    pointed = json.dumps(result, default=str)
-    headers = result["components"]["headers"].items()
-    result["components"]["headers"] = {
-        name: header for name, header in headers if f'"#/components/headers/{name}"' in pointed
-    }
     return result
 
 

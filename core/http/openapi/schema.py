@@ -10,6 +10,7 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import ResolvedComponent
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, PolymorphicProxySerializer
 from rest_framework import serializers
 
@@ -19,6 +20,7 @@ from core.errors import FieldError, Refusal
 from core.http.callers import READS
 from core.http.cursors import LONGEST, PATTERN
 from core.http.fields import Body, Ruled
+from core.http.openapi.headers import COMPONENTS as HEADERS
 from core.http.openapi.headers import headers_of
 from core.http.openapi.serializers import described_field, fields_of, serializer_of
 from core.http.problem import MEDIA_TYPE
@@ -208,7 +210,7 @@ class PostcardSchema(AutoSchema):
         return {status: responses[status] for status in sorted(responses)}
 
     def _get_response_headers_for_code(self, status_code: str, direction: Any = "response") -> dict[str, Any]:
-        return headers_of(
+        names = headers_of(
             method=self.method,
             status=int(status_code),
             is_conditional=self._is_conditional(),
@@ -216,6 +218,12 @@ class PostcardSchema(AutoSchema):
             is_deprecated=self.is_deprecated(),
             is_scoped=self.method in getattr(self.view, "scopes", ()),
         )
+        return {header: self._header(name) for header, name in names.items()}
+
+    def _header(self, name: str) -> dict[str, str]:
+        component = ResolvedComponent(name, ResolvedComponent.HEADER, HEADERS[name], object=name)  # type: ignore[no-untyped-call]  # of spectacular
+        self.registry.register_on_missing(component)
+        return component.ref
 
     def _is_conditional(self) -> bool:
         declared: Any = self.get_response_serializers()
