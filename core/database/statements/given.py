@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from django.db import connection
-from django.db.models import BooleanField, Expression, Field, Func
+from django.db.models import Expression, F, Field, Lookup
 
 
 class Parameter(Expression):
@@ -33,23 +33,29 @@ class _ListParameter(Parameter):
         return list(value) if connection.vendor == "postgresql" else json.dumps(list(value))
 
 
-class OneOf(Func):
+class OneOf(Lookup):
     """The condition that a column has one of several values, which are given at each use as one list.
 
     One text does for lists of every length, and its plan uses the column's index.
     """
 
-    # SQLite reads the list from JSON, PostgreSQL takes an array.
-    template = "%(expressions)s))"
-    arg_joiner = " IN (SELECT value FROM json_each("
-    output_field = BooleanField()
+    prepare_rhs = False
 
     def __init__(self, column: Any, name: str) -> None:
-        super().__init__(column, _ListParameter(name))
+        super().__init__(F(column) if isinstance(column, str) else column, _ListParameter(name))
 
-    def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
-        """Return the SQL for PostgreSQL."""
-        return self.as_sql(compiler, connection, template="%(expressions)s)", arg_joiner=" = ANY(", **context)
+    def as_sql(self, compiler: Any, connection: Any) -> tuple[str, tuple[Any, ...]]:
+        """Return the SQL for SQLite, which reads the list from JSON."""
+        return self._in("%s IN (SELECT value FROM json_each(%s))", compiler)
+
+    def as_postgresql(self, compiler: Any, connection: Any) -> tuple[str, tuple[Any, ...]]:
+        """Return the SQL for PostgreSQL, which takes an array."""
+        return self._in("%s = ANY(%s)", compiler)
+
+    def _in(self, template: str, compiler: Any) -> tuple[str, tuple[Any, ...]]:
+        column, of_column = compiler.compile(self.lhs)
+        values, of_values = compiler.compile(self.rhs)
+        return template % (column, values), (*of_column, *of_values)
 
 
 def bind(params: Iterable[Any], values: Mapping[str, Any]) -> list[Any]:
