@@ -5,7 +5,7 @@ A list is declared in its room's `choices.py`, beside its values.
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 Values = TypeVar("Values", bound=type[Enum])
 
@@ -19,8 +19,8 @@ class ClosedList(NamedTuple):
 
 CLOSED_LISTS: dict[str, ClosedList] = {}
 """By the names of the document. The rooms' `choices.py` fill it when they are imported."""
-VALUES: dict[str, list[str]] = {}
-"""The values alone, from which drf-spectacular knows the name of a list."""
+COMPONENTS: dict[str, dict[str, Any]] = {}
+"""The lists as components of the document, each saying what its values mean."""
 
 
 def closed_list(name: str, /, **each: str) -> Callable[[Values], Values]:
@@ -39,4 +39,13 @@ def closed_list(name: str, /, **each: str) -> Callable[[Values], Values]:
 def name_list(name: str, about: str, each: Mapping[str, str]) -> None:
     """Declare a list that is not an enumeration."""
     CLOSED_LISTS[name] = ClosedList(about, each)
-    VALUES[name] = list(each)
+    meanings = "\n".join(f"* `{value}`: {meaning}" for value, meaning in each.items())
+    COMPONENTS[name] = {"enum": list(each), "type": "string", "description": f"{about}\n\n{meanings}"}
+
+
+def list_with(values: list[str]) -> str:
+    """Return the name of the list with these values."""
+    found = next((name for name, listed in CLOSED_LISTS.items() if list(listed.each) == values), None)
+    if found is None:
+        raise LookupError(f"No closed list has the values {values}: declare it in the room's choices.py.")
+    return found

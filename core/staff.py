@@ -8,10 +8,10 @@ from django.contrib.admin.exceptions import DisallowedModelAdminLookup
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.options import IS_FACETS_VAR, IS_POPUP_VAR, TO_FIELD_VAR
 from django.contrib.admin.utils import get_fields_from_path
-from django.core.exceptions import ValidationError
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest, HttpResponse
 
-UNUSED = frozenset({IS_FACETS_VAR, IS_POPUP_VAR, TO_FIELD_VAR})
+UNUSED = frozenset({IS_FACETS_VAR, IS_POPUP_VAR, TO_FIELD_VAR, "_source_model"})
 """Parameters of Django's own that no list here links to: counts beside filters, and windows that choose a row."""
 
 
@@ -61,6 +61,18 @@ class ShownFiltersOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic i
                 self.opts.pk.clean(key, None)
         except ValidationError:
             raise DisallowedModelAdminLookup("Row not found.") from None
+
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> Any:
+        """Return the page of a row. A form that may change nothing is refused before its row is looked up."""
+        if request.method == "POST" and object_id is not None and not self.has_change_permission(request):
+            raise PermissionDenied
+        return super().changeform_view(request, object_id, form_url, extra_context)
 
     def to_field_allowed(self, request: HttpRequest, to_field: str) -> bool:
         """Return True if rows may be found by this column: by none, since pages are addressed by their keys alone.

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from core.closed_lists import VALUES
-from core.http.openapi.headers import COMPONENTS as HEADERS
+from core.closed_lists import COMPONENTS as CLOSED_LISTS
 from core.http.openapi.headers import introduction
 
 TAGS = {
@@ -53,27 +52,15 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TAGS": [{"name": name, "description": about} for name, about in TAGS.items()],
     "LICENSE": {"name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later"},
     "COMPONENT_SPLIT_REQUEST": True,
-    "APPEND_COMPONENTS": {"headers": HEADERS},
-    "SCHEMA_PATH_PREFIX": "/api/v1",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "DEFAULT_GENERATOR_CLASS": "core.http.openapi.document.OnceGenerator",
+    # The rooms' choices.py fill the closed lists, long before the document is asked for.
+    "APPEND_COMPONENTS": {"schemas": CLOSED_LISTS},
     # Moves, views and options of each game come from the registry, not from serializers.
     "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
-        "core.http.openapi.hooks.write_null_plainly",
-        "core.http.openapi.hooks.describe_values",
-        "core.http.openapi.hooks.add_problem_components",
         "games.api.components.add_game_components",
         "notifications.api.components.add_event_components",
-        "core.http.openapi.hooks.describe_lines",
         "core.http.openapi.examples.add_examples",
         "core.http.openapi.hooks.share_parts",
     ],
-    # Filled by the rooms' choices.py, long before the document is asked for.
-    "ENUM_NAME_OVERRIDES": VALUES,
-    # The meaning of each value is given once, with the list.
-    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
-    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "SERVE_AUTHENTICATION": [],
     # The pages' scripts and styles come from this server, so the docs work without internet access.
     "SWAGGER_UI_DIST": "SIDECAR",

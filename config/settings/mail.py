@@ -1,8 +1,10 @@
 """Mail: how it leaves the server, from whom, and the address of this server in its links."""
 
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
+import django
 from django.core.exceptions import ImproperlyConfigured
 
 from config.settings import env
@@ -81,19 +83,26 @@ def read_public_url(url: str, *, mails: bool, embedded: bool, port: int) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
+def mailer(way: Way) -> dict[str, Any]:
+    """The settings by which Django sends mail: `MAILERS`, or before Django 6.1 those that begin with `EMAIL_`."""
+    options: dict[str, Any] = {}
+    if way.host:
+        options = {"host": way.host, "port": way.port, "username": way.user, "password": way.password}
+        options |= {"use_tls": way.starttls, "use_ssl": way.tls, "timeout": 20}
+    if django.VERSION >= (6, 1):
+        return {"MAILERS": {"default": {"BACKEND": way.backend, "OPTIONS": options}}}
+    names = {"username": "host_user", "password": "host_password"}
+    return {"EMAIL_BACKEND": way.backend} | {
+        f"EMAIL_{names.get(name, name)}".upper(): value for name, value in options.items()
+    }
+
+
 _way = read_way(env.MAIL_URL)
 POSTCARD_MAIL_WAY = _way.about
 POSTCARD_PUBLIC_URL = read_public_url(
     env.PUBLIC_URL, mails=bool(_way.host), embedded=not env.REDIS_URL, port=env.PORT or 8000
 )
 
-EMAIL_BACKEND = _way.backend
-EMAIL_HOST = _way.host
-EMAIL_PORT = _way.port
-EMAIL_HOST_USER = _way.user
-EMAIL_HOST_PASSWORD = _way.password
-EMAIL_USE_TLS = _way.starttls
-EMAIL_USE_SSL = _way.tls
-EMAIL_TIMEOUT = 20
-EMAIL_FILE_PATH = env.DATA / "mail"
+POSTCARD_MAIL_FOLDER = env.DATA / "mail"
+globals().update(mailer(_way))
 DEFAULT_FROM_EMAIL = env.MAIL_FROM or f"Postcard <postcard@{urlsplit(POSTCARD_PUBLIC_URL).hostname}>"

@@ -41,12 +41,20 @@ def checked(form: Body) -> dict[str, Any]:
 NOT_BLANK = r"^[^\u0000]*[^\s\u0000\u001c-\u001f\u0085][^\u0000]*$"
 
 
-class Text(serializers.CharField):
+class Ruled:
+    """A field whose JSON schema says more than drf-spectacular reads from it: its `rules`."""
+
+    rules: Mapping[str, Any] = {}
+
+
+class Text(Ruled, serializers.CharField):
     """A JSON string, not blank unless said; `shape` is another pattern that the OpenAPI document gives for it."""
 
     def __init__(self, *, shape: str = "", **limits: Any) -> None:
         super().__init__(**limits)
-        self.shape = shape or ("" if self.allow_blank else NOT_BLANK)
+        shape = shape or ("" if self.allow_blank else NOT_BLANK)
+        # Whether it may be null is said besides.
+        self.rules = {"type": "string"} | ({"pattern": shape} if shape else {})
 
     def to_internal_value(self, data: Any) -> str:
         """The string; a number or a list is not one."""
@@ -72,11 +80,13 @@ class Items(serializers.ListField):
         return super().to_internal_value(data)
 
 
-class EachOnce(Items):
+class EachOnce(Ruled, Items):
     """A JSON array without repeats, as the OpenAPI document says; the service that knows its items refuses them."""
 
+    rules = {"uniqueItems": True}
 
-class Members(serializers.DictField):
+
+class Members(Ruled, serializers.DictField):
     """A JSON object of a bounded number of members, under names that the service knows."""
 
     default_error_messages = {"max_members": "An object can have at most {most} members."}
@@ -84,6 +94,7 @@ class Members(serializers.DictField):
     def __init__(self, *, most: int, **more: Any) -> None:
         super().__init__(**more)
         self.most = most
+        self.rules = {"maxProperties": most}
 
     def to_internal_value(self, data: Any) -> Any:
         """The values of the members."""

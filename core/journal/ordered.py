@@ -93,7 +93,7 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
 @prepared
 def _waiting_with(delivery_id: int, consumer: str, *, size: int) -> QuerySet[Delivery]:
     """The first that wait for the subject of a delivery, with this one among them."""
-    subject = Subquery(Delivery.objects.filter(pk=delivery_id).values("subject"))
+    subject = Subquery(Delivery.objects.filter(pk=delivery_id).values("subject")[:1])
     return _locked(_waiting(subject, consumer))[:size]
 
 

@@ -17,7 +17,7 @@ class FolderBackend(BaseEmailBackend):
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Write the mails and return their number: all of them, or an error."""
-        folder = Path(settings.EMAIL_FILE_PATH)
+        folder = Path(settings.POSTCARD_MAIL_FOLDER)
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         for message in email_messages:
             _write(folder, message.message().as_bytes(), getattr(message, "person", None))
@@ -26,7 +26,7 @@ class FolderBackend(BaseEmailBackend):
 
 def delete_mails_of(person: int) -> None:
     """Delete the files of the mails to a person, whatever their address was."""
-    for file in Path(settings.EMAIL_FILE_PATH).glob(f"*.to-{person}.eml"):
+    for file in Path(settings.POSTCARD_MAIL_FOLDER).glob(f"*.to-{person}.eml"):
         file.unlink(missing_ok=True)
 
 

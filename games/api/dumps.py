@@ -10,8 +10,7 @@ from rest_framework.response import Response
 
 from core.database.transactions import release_connection
 from core.errors import NotFound, Unavailable
-from core.http.openapi.hooks import JSON_LINES
-from core.http.openapi.schema import page_of, problems
+from core.http.openapi.schema import JSON_LINES, page_of, problems
 from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
 from core.http.responses import PRIVATE, is_known

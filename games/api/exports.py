@@ -10,8 +10,7 @@ from rest_framework.request import Request
 from accounts.api.authentication import caller_of
 from core.errors import ArchiveNeeded
 from core.http.compression import zipped
-from core.http.openapi.hooks import JSON_LINES
-from core.http.openapi.schema import problems
+from core.http.openapi.schema import JSON_LINES, problems
 from core.http.openapi.serializers import serializer_of
 from core.http.problem import answer_to
 from core.http.views import PostcardView

@@ -12,6 +12,7 @@ from pytest_django import Settings
 
 from accounts.models import Archive, User
 from accounts.services.archiving import ask_for_archive
+from config.settings.mail import read_way
 from core.mail.models import OutgoingMail
 from games.services.dumps import make_dump
 from notifications.channels.mail.services.digests import send_due_digests
@@ -19,6 +20,7 @@ from notifications.models import FeedEvent
 from tests.accounts.closed import close, hear, wait_for_the_end
 from tests.accounts.filling import fill, places_of_people, point_at
 from tests.accounts.lives import ADDRESS, IP_ADDRESS, NAME, WORD, Person, live_a_life, places_of
+from tests.core.mail.mail_server import send_by
 from tests.deliveries import work_off
 from tests.fixtures import Clock
 from tests.notifications.push.browsers import VAPID_KEY
@@ -38,7 +40,8 @@ IN_PART = {"accounts_archive.content"}
 def folder(settings: Settings, tmp_path: Path) -> Path:
     """The folder of the mails of a server without a mail server."""
     settings.POSTCARD_VAPID_KEY = VAPID_KEY
-    settings.EMAIL_BACKEND, settings.EMAIL_FILE_PATH = "core.mail.folder.FolderBackend", tmp_path / "mail"
+    send_by(settings, read_way("file:"))
+    settings.POSTCARD_MAIL_FOLDER = tmp_path / "mail"
     return tmp_path / "mail"
 
 

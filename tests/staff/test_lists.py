@@ -152,7 +152,9 @@ def test_the_attacks_are_refused(attack: str, secrets: dict[str, str]) -> None:
     assert len({answer.content for answer in answers}) == 1
 
 
-@pytest.mark.parametrize("parameter", ["_to_field=id", "_to_field=digest", "_popup=1", "_facets=1", "nothing=1"])
+@pytest.mark.parametrize(
+    "parameter", ["_to_field=id", "_to_field=digest", "_popup=1", "_source_model=1", "_facets=1", "nothing=1"]
+)
 def test_no_other_parameter_of_django_is_taken(parameter: str) -> None:
     client = viewer()
     for model, page in PAGES:

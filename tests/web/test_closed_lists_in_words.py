@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 from django.utils import translation
 
-from core.closed_lists import VALUES
+from core.closed_lists import CLOSED_LISTS
 from core.journal.registry import notification_types
 from games.choices import Agreed
 from leagues.choices import ActKind
@@ -51,7 +51,7 @@ def test_the_table_knows_every_reason_of_an_end_with_places_by_the_same_words() 
 
 
 def test_no_words_stand_under_a_key_that_nothing_says() -> None:
-    documented = {value for values in VALUES.values() for value in values} | set(ActKind.values)
+    documented = {value for listed in CLOSED_LISTS.values() for value in listed.each} | set(ActKind.values)
     assert sorted(OF_EVENTS.keys() - REASONS - ENDS - STATES) == []
     assert sorted(WORDS.keys() - documented - REASONS - ENDS - STATES) == []
 

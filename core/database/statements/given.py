@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from django.db import connection
-from django.db.models import BooleanField, Expression, Field, Func, Value
+from django.db.models import Expression, F, Field, Lookup, Value
 
 
 class Parameter(Expression):
@@ -33,29 +33,33 @@ class ListParameter(Parameter):
         return list(value) if connection.vendor == "postgresql" else json.dumps(list(value))
 
 
-class OneOf(Func):
+class OneOf(Lookup):
     """The condition that a column has one of several values, which are one parameter.
 
     One text does for lists of every length, and its plan uses the column's index. The list is given at each use by
     name, or with the condition.
     """
 
-    # SQLite reads the list from JSON, PostgreSQL takes an array.
-    template = "%(expressions)s))"
-    arg_joiner = " IN (SELECT value FROM json_each("
-    output_field = BooleanField()
+    prepare_rhs = False
 
     def __init__(self, column: Any, given: "str | ListParameter | Iterable[Any]") -> None:
-        if isinstance(given, str):
-            given = ListParameter(given)
-        if not isinstance(given, ListParameter):
-            super().__init__(column, Value(ListParameter("").stored(given), output_field=Field()))
-        else:
-            super().__init__(column, given)
+        values: Any = ListParameter(given) if isinstance(given, str) else given
+        if not isinstance(values, ListParameter):
+            values = Value(ListParameter("").stored(values), output_field=Field())
+        super().__init__(F(column) if isinstance(column, str) else column, values)
 
-    def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
-        """Return the SQL for PostgreSQL."""
-        return self.as_sql(compiler, connection, template="%(expressions)s)", arg_joiner=" = ANY(", **context)
+    def as_sql(self, compiler: Any, connection: Any) -> tuple[str, tuple[Any, ...]]:
+        """Return the SQL for SQLite, which reads the list from JSON."""
+        return self._in("%s IN (SELECT value FROM json_each(%s))", compiler)
+
+    def as_postgresql(self, compiler: Any, connection: Any) -> tuple[str, tuple[Any, ...]]:
+        """Return the SQL for PostgreSQL, which takes an array."""
+        return self._in("%s = ANY(%s)", compiler)
+
+    def _in(self, template: str, compiler: Any) -> tuple[str, tuple[Any, ...]]:
+        column, of_column = compiler.compile(self.lhs)
+        values, of_values = compiler.compile(self.rhs)
+        return template % (column, values), (*of_column, *of_values)
 
 
 def bind(params: Iterable[Any], values: Mapping[str, Any]) -> list[Any]:

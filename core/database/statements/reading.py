@@ -84,16 +84,17 @@ class _Compiled:
         # The number of columns of its rows.
         self.width = len(self._compiler.select)
         if self._compiler.klass_info is not None:
-            self._learn_to_read()
+            # Django 6.1 asks how missing fields are fetched, which its querysets know.
+            self._learn_to_read(*([queryset._fetch_mode] if hasattr(queryset, "_fetch_mode") else []))
 
-    def _learn_to_read(self) -> None:
+    def _learn_to_read(self, *fetch_mode: Any) -> None:
         select, info = self._compiler.select, self._compiler.klass_info
         fields = info["select_fields"]
         self._model = info["model"]
         self._start, self._end = fields[0], fields[-1] + 1
         self._names = [column[0].target.attname for column in select[self._start : self._end]]
         populators: Any = get_related_populators  # the stubs describe another version of Django
-        self._related = populators(info, select, self._db)
+        self._related = populators(info, select, self._db, *fetch_mode)
         self._annotations = list(self._compiler.annotation_col_map.items())
         self._converters = self._compiler.get_converters([column[0] for column in select])
 

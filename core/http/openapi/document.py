@@ -3,6 +3,7 @@
 import gzip
 import threading
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -22,19 +23,19 @@ from rest_framework.request import Request
 from core.http.responses import Written, is_known, tagged
 from core.http.views import PostcardView
 
+_making = threading.Lock()
 
-class OnceGenerator(SchemaGenerator):
-    """A generator that makes the document once, in one thread: the library's code is not safe for two."""
 
-    _lock = threading.Lock()
-    _document: Any = None
+def api_document() -> dict[str, Any]:
+    """The document, the same for every request. One thread makes it, because drf-spectacular keeps state meanwhile."""
+    with _making:
+        return _made()
 
-    def get_schema(self, *args: Any, **kwargs: Any) -> Any:
-        """The document, which depends on nothing in a request."""
-        with self._lock:
-            if OnceGenerator._document is None:
-                OnceGenerator._document = super().get_schema(*args, **kwargs)  # type: ignore[no-untyped-call]
-            return OnceGenerator._document
+
+@cache
+def _made() -> dict[str, Any]:
+    made: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    return made
 
 
 class DocumentView(PostcardView):
@@ -85,8 +86,7 @@ class DocumentView(PostcardView):
     def _bytes_of(self, renderer: Any) -> tuple[Written, Written]:
         with self._lock:
             if renderer.format not in self._written:
-                document = OnceGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
-                body = renderer.render(document, renderer_context={})
+                body = renderer.render(api_document(), renderer_context={})
                 self._written[renderer.format] = (tagged(body), tagged(gzip.compress(body, mtime=0)))
             return self._written[renderer.format]
 

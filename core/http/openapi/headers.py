@@ -64,8 +64,8 @@ LIMITS = {"RateLimit": "RateLimit", "RateLimit-Policy": "RateLimitPolicy"}
 
 def headers_of(
     *, method: str, status: int, is_conditional: bool, is_located: bool, is_deprecated: bool, is_scoped: bool
-) -> dict[str, dict[str, str]]:
-    """The headers of an operation's answers with a status, as references into the document.
+) -> dict[str, str]:
+    """The headers of an operation's answers with a status, each with the name of its component.
 
     `is_conditional`: the operation's answers have tags; `is_located`: what it makes has an address; `is_scoped`: it
     takes a scope.
@@ -85,7 +85,7 @@ def headers_of(
         names["Idempotency-Replayed"] = "IdempotencyReplayed"
     if is_deprecated:
         names |= {"Deprecation": "Deprecation", "Sunset": "Sunset"}
-    return {header: {"$ref": f"#/components/headers/{name}"} for header, name in names.items()}
+    return names
 
 
 @cache

@@ -2,10 +2,8 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
-from core.closed_lists import CLOSED_LISTS
 from core.http.problem import MEDIA_TYPE
 
 Part = dict[str, Any]
@@ -27,11 +25,6 @@ def share_parts(result: Part, **_: Any) -> Part:
         ]
     for kind, found in shared.items():
         result["components"][kind] = dict(sorted(found.items()))
-    pointed = json.dumps(result, default=str)
-    headers = result["components"]["headers"].items()
-    result["components"]["headers"] = {
-        name: header for name, header in headers if f'"#/components/headers/{name}"' in pointed
-    }
     return result
 
 
@@ -57,87 +50,3 @@ def _component(shared: Part, kind: str, name: str, part: Part) -> Part:
         number += 1
         name = f"{wanted}{number}"
     return {"$ref": f"#/components/{kind}/{name}"}
-
-
-CODES = "x-codes"
-"""The member of a response that holds its codes until its component is made."""
-
-
-def add_problem_components(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Hook of the schema generator: give each refusal the problem that names its codes, and only these."""
-    schemas: dict[str, Any] = result["components"]["schemas"]
-    bases = set()
-    for response in _responses(result):
-        codes = response.pop(CODES, None)
-        if codes is None:
-            continue
-        content = response["content"][MEDIA_TYPE]
-        base = content["schema"]["$ref"].rpartition("/")[2]
-        name = f"{name_of(codes)}{base}"
-        schemas[name] = _with_codes(schemas[base], codes)
-        content["schema"] = {"$ref": f"#/components/schemas/{name}"}
-        bases.add(base)
-    for base in bases:
-        del schemas[base]
-    result["components"]["schemas"] = dict(sorted(schemas.items()))
-    return result
-
-
-def name_of(codes: list[str]) -> str:
-    """`WrongStateOrStale` for `wrong_state` and `stale`."""
-    return "Or".join("".join(word.capitalize() for word in code.split("_")) for code in codes)
-
-
-def _with_codes(schema: dict[str, Any], codes: list[str]) -> dict[str, Any]:
-    code = {"type": "string", "enum": codes, "description": schema["properties"]["code"]["description"]}
-    return {**schema, "properties": {**schema["properties"], "code": code}}
-
-
-def _responses(result: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    for operations in result["paths"].values():
-        for operation in operations.values():
-            yield from operation["responses"].values()
-
-
-def write_null_plainly(result: dict[str, Any], generator: Any, **_: Any) -> dict[str, Any]:
-    """Hook of the schema generator: `null` beside a closed list is a type, not a component of its own."""
-    if result["components"]["schemas"].pop("NullEnum", None) is not None:
-        _replace(result)
-    return result
-
-
-def describe_values(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Hook of the schema generator: say what each value of a closed list means."""
-    schemas = result["components"]["schemas"]
-    for name, listed in CLOSED_LISTS.items():
-        values = [value for value in schemas[name]["enum"] if value in listed.each]
-        meanings = "\n".join(f"* `{value}`: {listed.each[value]}" for value in values)
-        schemas[name]["description"] = f"{listed.about}\n\n{meanings}"
-    return result
-
-
-def _replace(part: Any) -> None:
-    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
-    for value in inner:
-        if isinstance(value, dict) and value.get("$ref") == "#/components/schemas/NullEnum":
-            value.clear()
-            value["type"] = "null"
-        else:
-            _replace(value)
-
-
-JSON_LINES = "application/x-ndjson"
-
-
-def describe_lines(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Hook of the schema generator: lines of JSON are a text, and each line has the schema.
-
-    Generators would otherwise read the whole answer as one JSON value.
-    """
-    for operations in result["paths"].values():
-        for operation in operations.values():
-            for response in operation["responses"].values():
-                if content := response.get("content", {}).get(JSON_LINES):
-                    line = content["schema"]
-                    content["schema"] = {"type": "string", "contentMediaType": JSON_LINES, "contentSchema": line}
-    return result

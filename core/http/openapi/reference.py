@@ -14,7 +14,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-from core.http.openapi.document import OnceGenerator
+from core.http.openapi.document import api_document
 from core.http.responses import Written, conditional_response, tagged
 
 Part = dict[str, Any]
@@ -27,19 +27,14 @@ HTML = "text/html; charset=utf-8"
 @require_safe
 def reference(request: HttpRequest, name: str = INTRODUCTION) -> HttpResponse:
     """The introduction with a list of all operations, the operations of a tag, or all types."""
-    if name not in (INTRODUCTION, TYPES, *(tag["name"] for tag in _document()["tags"])):
+    if name not in (INTRODUCTION, TYPES, *(tag["name"] for tag in api_document()["tags"])):
         raise Http404
     return conditional_response(request, _page(name), HTML)
 
 
-def _document() -> Part:
-    found: Part = OnceGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]  # of spectacular
-    return found
-
-
 @cache
 def _page(name: str) -> Written:
-    document = _document()
+    document = api_document()
     tags = document["tags"]
     if name == INTRODUCTION:
         listed = [{**tag, "operations": list(_listed(document, tag["name"]))} for tag in tags]

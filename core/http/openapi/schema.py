@@ -5,61 +5,56 @@ added here, together with the parameters that lists and retries share.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import ResolvedComponent
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, PolymorphicProxySerializer
 from rest_framework import serializers
 
 from core import errors
+from core.closed_lists import list_with
 from core.errors import FieldError, Refusal
 from core.http.callers import READS
 from core.http.cursors import LONGEST, PATTERN
-from core.http.fields import Body, EachOnce, Members, Text
+from core.http.fields import Body, Ruled
+from core.http.openapi.headers import COMPONENTS as HEADERS
 from core.http.openapi.headers import headers_of
-from core.http.openapi.hooks import CODES
-from core.http.openapi.serializers import fields_of, serializer_of
+from core.http.openapi.serializers import described_field, fields_of, serializer_of
 from core.http.problem import MEDIA_TYPE
 
 
-class TextInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
-    """A text is described by its pattern besides its lengths."""
+class RulesInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
+    """A field adds its own rules."""
 
-    target_class = Text
+    target_class = Ruled
     match_subclasses = True
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         """The schema of one field."""
         schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
-        # The calling extension adds null.
-        return schema | {"type": "string"} | ({"pattern": self.target.shape} if self.target.shape else {})
+        return {**schema, **self.target.rules}
 
 
-class EachOnceInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
-    """The schema of an array without repeats, with `uniqueItems`."""
+class ClosedListInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
+    """A choice is described by the closed list that it is from."""
 
-    target_class = EachOnce
-
-    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
-        """The schema of one field."""
-        schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
-        return schema | {"uniqueItems": True}
-
-
-class MembersInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # of spectacular
-    """The schema of an object with a bounded number of members, with `maxProperties`."""
-
-    target_class = Members
+    target_class = serializers.ChoiceField
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
-        """The schema of one field."""
-        schema: dict[str, Any] = auto_schema._map_serializer_field(self.target, direction, bypass_extensions=True)
-        return schema | {"maxProperties": self.target.most}
+        """The schema of one field; null is added by who asked for this."""
+        pointer = {"$ref": f"#/components/schemas/{list_with(list(self.target.choices))}"}
+        # Of a union the document has the text first.
+        return {"description": self.target.help_text, "oneOf": [pointer]} if self.target.allow_null else pointer
 
 
 Rows = type[serializers.Serializer[Any]]
 ResponseKey = tuple[int, str]
+
+JSON_LINES = "application/x-ndjson"
+"""The type of answers that are a JSON value per line."""
 
 IDEMPOTENCY_KEY = OpenApiParameter(
     name="Idempotency-Key",
@@ -109,11 +104,31 @@ class ProblemSerializer(serializers.Serializer[Any]):
 class Refused(OpenApiResponse):
     """The response with one status to requests that are refused, for one of these reasons."""
 
-    def __init__(self, refusals: Sequence[type[Refusal]], body: type[ProblemSerializer] | None = None) -> None:
+    def __init__(self, refusals: Sequence[type[Refusal]], body: type[ProblemSerializer] = ProblemSerializer) -> None:
         self.refusals = tuple(sorted(refusals, key=lambda refusal: refusal.code))
-        self.body = body or ProblemSerializer
-        lines = [f"`{refusal.code}`: {refusal.title}." for refusal in self.refusals]
-        super().__init__(self.body, description="\n".join(lines))
+        self.body = body
+        super().__init__(description="\n".join(f"`{refusal.code}`: {refusal.title}." for refusal in self.refusals))
+
+    def with_shared(self, refusals: Sequence[type[Refusal]]) -> OpenApiResponse:
+        """The response with the refusals that operations of its kind share, and a body that lists the codes of all."""
+        known = {refusal.code for refusal in self.refusals}
+        every = Refused([*self.refusals, *(refusal for refusal in refusals if refusal.code not in known)])
+        body = _problem_with(self.body, tuple(refusal.code for refusal in every.refusals))
+        return OpenApiResponse(body, description=every.description)
+
+
+@cache
+def _problem_with(body: type[ProblemSerializer], codes: tuple[str, ...]) -> type[ProblemSerializer]:
+    """The body of a refusal that has one of these codes: `WrongStateOrStaleProblem` for `wrong_state` and `stale`."""
+
+    schema = {"type": "string", "enum": list(codes)}
+
+    def get_fields(self: ProblemSerializer) -> dict[str, Any]:
+        fields = body.get_fields(self)
+        return fields | {"code": described_field(schema, help_text=fields["code"].help_text)}
+
+    name = "Or".join("".join(word.capitalize() for word in code.split("_")) for code in codes)
+    return type(f"{name}{body.__name__}", (body,), {"__doc__": body.__doc__, "get_fields": get_fields})
 
 
 def page_of(row: Any, *, name: str, about: str, results: str, tells_ends: bool = False, head: Any = None) -> Rows:
@@ -179,25 +194,23 @@ class PostcardSchema(AutoSchema):
         responses: dict[str, Any] = super()._get_response_bodies(direction)
         if not hasattr(self.view, "open_methods"):
             return responses
-        serializers: Any = self.get_response_serializers()
-        found = serializers.items() if isinstance(serializers, dict) else ()
-        declared = {str(key[0]): response for key, response in found if isinstance(response, Refused)}
-        known = {refusal.code for response in declared.values() for refusal in response.refusals}
-        shared: dict[str, list[type[Refusal]]] = {}
+        declared: Any = self.get_response_serializers()
+        listed = declared.items() if isinstance(declared, dict) else ()
+        refused = {key[0]: response for key, response in listed if isinstance(response, Refused)}
+        shared: dict[int, list[type[Refusal]]] = {}
         for refusal in self._shared_refusals():
-            if refusal.code not in known:
-                shared.setdefault(str(refusal.status), []).append(refusal)
-        for status in declared.keys() | shared.keys():
-            own = declared.get(status)
-            refused = Refused([*(own.refusals if own else ()), *shared.get(status, ())], own.body if own else None)
-            responses[status] = {
-                **self._get_response_for_code(refused, status, [MEDIA_TYPE], direction),  # type: ignore[no-untyped-call]  # of spectacular
-                CODES: sorted(refusal.code for refusal in refused.refusals),
-            }
+            shared.setdefault(refusal.status, []).append(refusal)
+        for status in refused.keys() | shared.keys():
+            response = refused.get(status, Refused(())).with_shared(shared.get(status, ()))
+            responses[str(status)] = self._get_response_for_code(response, str(status), [MEDIA_TYPE], direction)  # type: ignore[no-untyped-call]  # of spectacular
+        for response in responses.values():
+            if lines := response.get("content", {}).get(JSON_LINES):
+                # Generators would otherwise read the whole answer as one JSON value.
+                lines["schema"] = {"type": "string", "contentMediaType": JSON_LINES, "contentSchema": lines["schema"]}
         return {status: responses[status] for status in sorted(responses)}
 
     def _get_response_headers_for_code(self, status_code: str, direction: Any = "response") -> dict[str, Any]:
-        return headers_of(
+        names = headers_of(
             method=self.method,
             status=int(status_code),
             is_conditional=self._is_conditional(),
@@ -205,6 +218,12 @@ class PostcardSchema(AutoSchema):
             is_deprecated=self.is_deprecated(),
             is_scoped=self.method in getattr(self.view, "scopes", ()),
         )
+        return {header: self._header(name) for header, name in names.items()}
+
+    def _header(self, name: str) -> dict[str, str]:
+        component = ResolvedComponent(name, ResolvedComponent.HEADER, HEADERS[name], object=name)  # type: ignore[no-untyped-call]  # of spectacular
+        self.registry.register_on_missing(component)
+        return component.ref
 
     def _is_conditional(self) -> bool:
         declared: Any = self.get_response_serializers()

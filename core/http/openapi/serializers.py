@@ -59,7 +59,7 @@ def _field(hint: Any) -> AnyField:
     about: dict[str, Any] = {}
     for note in notes:
         if isinstance(note, Component | Described):
-            return _described_elsewhere(_schema(hint), about)
+            return described_field(_schema(hint), **about)
         about["help_text"] = note
     arms = get_args(kind) if get_origin(kind) in (Union, types.UnionType) else (kind,)
     others = [arm for arm in arms if arm is not type(None)]
@@ -68,7 +68,7 @@ def _field(hint: Any) -> AnyField:
     if all(map(_choices, others)):
         return serializers.ChoiceField([choice for arm in others for choice in _choices(arm)], **about)
     if len(others) > 1:
-        return _described_elsewhere({"oneOf": [_schema(arm) for arm in others]}, about)
+        return described_field({"oneOf": [_schema(arm) for arm in others]}, **about)
     return _plain_field(others[0], about)
 
 
@@ -118,6 +118,7 @@ def _schema(hint: Any) -> dict[str, Any]:
     return {"type": _JSON_TYPES[kind]}
 
 
-def _described_elsewhere(schema: dict[str, Any], about: dict[str, Any]) -> AnyField:
+def described_field(schema: dict[str, Any], **about: Any) -> AnyField:
+    """A field that has this JSON schema."""
     field = type("DescribedField", (serializers.JSONField,), {})
     return extend_schema_field(schema)(field)(**about)  # type: ignore[no-any-return]  # of spectacular

@@ -83,4 +83,4 @@ def test_a_moment_is_written_as_it_is_read() -> None:
     ],
 )
 def test_the_pattern_of_a_text_allows_what_the_field_takes(field: Text, text: str, fits: bool) -> None:
-    assert bool(re.search(field.shape, text)) is fits
+    assert bool(re.search(field.rules.get("pattern", ""), text)) is fits

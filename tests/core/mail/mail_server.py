@@ -5,6 +5,13 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from pytest_django import Settings
+
+from config.settings.mail import Way, mailer
+
+AWAY = "smtp://127.0.0.1:1?tls=no"
+"""A mail server that does not answer."""
+
 
 class MailServer(socketserver.ThreadingTCPServer):
     """Keeps what it is sent."""
@@ -74,3 +81,9 @@ def running() -> Iterator[MailServer]:
         finally:
             server.shutdown()
             thread.join()
+
+
+def send_by(settings: Settings, way: Way) -> None:
+    """Let mail leave by this way."""
+    for name, value in mailer(way).items():
+        setattr(settings, name, value)

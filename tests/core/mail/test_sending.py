@@ -10,6 +10,7 @@ from django.db import transaction
 from pytest_django import Settings
 
 from accounts.services import delete_account
+from config.settings.mail import read_way
 from core.journal import services as journal
 from core.journal.choices import State
 from core.journal.models import Delivery
@@ -17,7 +18,7 @@ from core.journal.services import Delivered
 from core.mail.letters import Letter, Link
 from core.mail.models import OutgoingMail
 from core.mail.services import write
-from tests.core.mail.mail_server import MailServer, running
+from tests.core.mail.mail_server import AWAY, MailServer, running, send_by
 from tests.factories import make_user
 from tests.fixtures import Clock
 
@@ -35,8 +36,7 @@ LETTER = Letter(
 def mail_server(settings: Settings) -> Iterator[MailServer]:
     """A mail server that the settings name."""
     with running() as server:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_USE_TLS = "127.0.0.1", server.port, False
+        send_by(settings, read_way(f"smtp://127.0.0.1:{server.port}?tls=no"))
         yield server
 
 
@@ -98,8 +98,7 @@ def test_a_mail_server_that_is_busy_is_asked_again_later(mail_server: MailServer
 
 
 def test_a_mail_server_that_is_away_loses_nothing_for_three_days(settings: Settings, clock: Clock) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    send_by(settings, read_way(AWAY))
     delivery = written()
 
     clock.pass_by(days=2, hours=23)

@@ -9,7 +9,13 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from config.settings.mail import read_public_url, read_way
+from config.settings.mail import mailer, read_public_url, read_way
+from tests.core.mail.mail_server import AWAY, send_by
+
+OF_DJANGO_5 = {
+    "EMAIL_BACKEND", "EMAIL_HOST", "EMAIL_PORT", "EMAIL_HOST_USER", "EMAIL_HOST_PASSWORD", "EMAIL_USE_TLS",
+    "EMAIL_USE_SSL", "EMAIL_TIMEOUT",
+}  # fmt: skip
 
 
 def test_a_mail_server_is_reached_by_starttls_unless_a_setting_says_otherwise() -> None:
@@ -25,6 +31,18 @@ def test_smtps_is_encrypted_from_the_first_byte() -> None:
     way = read_way("smtps://mail.example")
 
     assert (way.port, way.starttls, way.tls) == (465, False, True)
+
+
+@pytest.mark.parametrize(("version", "names"), [((5, 2), OF_DJANGO_5), ((6, 1), {"MAILERS"})])
+def test_django_is_told_in_the_words_of_its_version(
+    monkeypatch: pytest.MonkeyPatch, version: tuple[int, int], names: set[str]
+) -> None:
+    monkeypatch.setattr("django.VERSION", version)
+    told = mailer(read_way("smtp://mail.example"))
+
+    assert told.keys() == names
+    assert "smtp.EmailBackend" in str(told)
+    assert mailer(read_way("file:")).keys() <= names
 
 
 @pytest.mark.parametrize(
@@ -60,7 +78,8 @@ def test_an_address_that_makes_no_sense_is_refused(url: str) -> None:
 
 
 def test_a_folder_takes_a_file_for_each_mail_that_its_owner_alone_may_read(settings: Settings, tmp_path: Path) -> None:
-    settings.EMAIL_BACKEND, settings.EMAIL_FILE_PATH = "core.mail.folder.FolderBackend", tmp_path / "mail"
+    send_by(settings, read_way("file:"))
+    settings.POSTCARD_MAIL_FOLDER = tmp_path / "mail"
 
     for _ in range(2):
         call_command("test_mail", "jay@example.org")
@@ -79,8 +98,7 @@ def test_the_test_mail_says_how_it_left(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_the_test_mail_says_what_went_wrong(settings: Settings) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    send_by(settings, read_way(AWAY))
 
     with pytest.raises(CommandError, match="was not sent: ConnectionRefusedError"):
         call_command("test_mail", "jay@example.org")

@@ -7,10 +7,12 @@ from django.core import mail
 from pytest_django import Settings
 
 from accounts.models import User
+from config.settings.mail import Way, read_way
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver
 from notifications.channels.mail.models import DigestEntry
+from tests.core.mail.mail_server import AWAY, send_by
 from tests.fixtures import Clock
 from tests.notifications.mail.mails import choose, mails_to, pass_time, subjects_to
 from tests.sittings import Player, answered, start_match
@@ -84,14 +86,13 @@ def test_a_digest_that_an_outage_has_delayed_waits_for_the_end_of_quiet_hours(
     # It is 21:15 in Tokyo: the digest is written at 21:45, and the mail server is away.
     clock.time = datetime(2026, 2, 1, 12, 15, tzinfo=UTC)
     start_match(ana, ben)
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    send_by(settings, read_way(AWAY))
     pass_time(clock, 0.5)
     (delivery,) = Delivery.objects.filter(consumer="mail.send", event__payload__mail=mails_to(ana)[0].pk)
     assert deliver(delivery_id=delivery.pk) == Delivered.NOT_NOW
 
     # An hour later it is back.
-    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    send_by(settings, Way("django.core.mail.backends.locmem.EmailBackend", "in memory"))
     clock.pass_by(hours=1)
     assert deliver(delivery_id=delivery.pk) == Delivered.NOT_NOW
     assert mail.outbox == []
