@@ -1,4 +1,4 @@
-"""What callers of one web process may use: connections, threads and time."""
+"""Limits of a web process and of each of its connections."""
 
 from dataclasses import dataclass
 

@@ -34,7 +34,7 @@ def test_smtps_is_encrypted_from_the_first_byte() -> None:
 
 
 @pytest.mark.parametrize(("version", "names"), [((5, 2), OF_DJANGO_5), ((6, 1), {"MAILERS"})])
-def test_django_is_told_in_the_words_of_its_version(
+def test_the_settings_have_the_names_that_this_version_of_django_knows(
     monkeypatch: pytest.MonkeyPatch, version: tuple[int, int], names: set[str]
 ) -> None:
     monkeypatch.setattr("django.VERSION", version)
