@@ -2,6 +2,8 @@
 
 from core.errors import FieldError, Invalid
 
+LONGEST_REASON = 500
+
 
 class UncleanText(ValueError):
     """A string that holds NUL or half of a surrogate pair."""
@@ -16,9 +18,6 @@ def clean_text(text: str) -> str:
     except UnicodeEncodeError:
         raise UncleanText("must not contain lone surrogates") from None
     return text
-
-
-LONGEST_REASON = 500
 
 
 def checked_reason(reason: str) -> str:

@@ -12,6 +12,15 @@ from accounts.services.grant_revocation import erase_application
 from core import ids
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Unauthenticated
 
+MOST_REDIRECTS = 10
+LONGEST_REDIRECT = 300
+LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
+# Of a program on the device itself: a domain backwards, which its author owns. `javascript:` has no dot.
+_OWN_SCHEME = re.compile(r"[a-z][a-z0-9-]*(\.[a-z0-9-]+)+")
+# The characters of RFC 3986, with neither a fragment nor a name with a password.
+_PLAIN = re.compile(r"[A-Za-z0-9._~:/?\[\]!$&'()*+,;=%-]+")
+
+
 MOST_APPLICATIONS = 20
 
 
@@ -49,15 +58,6 @@ def delete_application(*, user: User, client_id: str) -> None:
         if application is None:
             raise NotFound("App not found.")
         erase_application(application)
-
-
-MOST_REDIRECTS = 10
-LONGEST_REDIRECT = 300
-LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
-# Of a program on the device itself: a domain backwards, which its author owns. `javascript:` has no dot.
-_OWN_SCHEME = re.compile(r"[a-z][a-z0-9-]*(\.[a-z0-9-]+)+")
-# The characters of RFC 3986, with neither a fragment nor a name with a password.
-_PLAIN = re.compile(r"[A-Za-z0-9._~:/?\[\]!$&'()*+,;=%-]+")
 
 
 def checked_redirects(uris: list[str]) -> list[str]:

@@ -6,6 +6,11 @@ An interval counts pairs, not matches, because the matches of a pair share their
 from collections.abc import Mapping, Sequence
 from math import log10, sqrt
 
+ROUNDS = 2000
+DRAWN = 1.0
+"""The number of draws added to each pairing, so that an entrant who won every match has a finite rating."""
+
+
 Z = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""
 
@@ -26,12 +31,6 @@ def interval(scores: Sequence[float]) -> tuple[float, float]:
     middle = (mean + z / 2) / (1 + z)
     reach = sqrt(z * coin + z * z / 4) / (1 + z)
     return max(0.0, middle - reach), min(1.0, middle + reach)
-
-
-ROUNDS = 2000
-
-DRAWN = 1.0
-"""The number of draws added to each pairing, so that an entrant who won every match has a finite rating."""
 
 
 def elo(names: Sequence[str], scores: Mapping[tuple[str, str], tuple[float, int]]) -> dict[str, float]:

@@ -20,6 +20,8 @@ from games.models import Match, Pause, Seat, Turn, Vacation
 from games.shapes.seats import ShownVacation
 from games.shapes.views import SeatClock
 
+LATEST_FIRST = ("-starts_at", "-id")
+
 
 def terms_of(match: Match) -> Clock:
     """The clock that was published when the match was made, whatever is offered now."""
@@ -113,9 +115,6 @@ def deadlines_of(seats: Iterable[Seat]) -> dict[int, int | None]:
 def as_moment(seconds: int | None) -> datetime | None:
     """The moment of an instant, if there is one."""
     return None if seconds is None else moment(seconds)
-
-
-LATEST_FIRST = ("-starts_at", "-id")
 
 
 def own_vacations(user: User) -> QuerySet[Vacation]:

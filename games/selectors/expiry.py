@@ -13,6 +13,9 @@ from games.models import Match, Seat
 from games.selectors.clocks import turns_in
 from games.selectors.header import header_of
 
+SECOND: Final = timedelta(seconds=1)
+
+
 ABORTED = "aborted"
 
 
@@ -97,9 +100,6 @@ def now_of(match: Match) -> datetime:
     """The time at which a match was locked. It decides who is late and is the time of everything written now."""
     assert match.locked_at is not None, "the match is not locked"
     return match.locked_at
-
-
-SECOND: Final = timedelta(seconds=1)
 
 
 def is_settled(match: Match) -> bool:

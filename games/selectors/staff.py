@@ -9,6 +9,9 @@ from core.hooks import Hook
 from core.journal.staff_view import Guard, add_guard
 from games.models import Match, Seat
 
+OF_A_SEALED_MATCH = frozenset({"match", "reason"})
+
+
 counts_for = Hook[[str, User], bool](lambda match_id, user: False)
 """Return True if the result of a match, given its id, counts in something that the user takes part in: in leagues."""
 
@@ -31,9 +34,6 @@ def has_part_in(match_id: str, user: User) -> bool:
 def has_stake_in(match_id: str, user: User) -> bool:
     """Return True if the result of the match is the user's own case, for any reason."""
     return has_part_in(match_id, user) or counts_for(match_id, user)
-
-
-OF_A_SEALED_MATCH = frozenset({"match", "reason"})
 
 
 def _private(named: OuterRef) -> "QuerySet[Any]":

@@ -22,6 +22,9 @@ from games.selectors.play.orders import forced_seats
 from games.selectors.play.turns import people_waiting
 from games.services.clocks.running import CLOCK_COLUMNS, press_clocks
 
+RowT = TypeVar("RowT", bound=Model)
+
+
 _ROWS = Insert(MoveRecord)
 _TURNS = Insert(Turn)
 _HEAD = Update(Match, "head", "ply", "written_at")
@@ -109,9 +112,6 @@ class LogWriter:
         is_shared = self._match.shared_deal_id is not None
         for seat in due if is_shared else forced_seats(self._table, due):
             self._events.append((TURN_FORCED, {"match": self._match.id, "seat": seat, "ply": due[seat]}))
-
-
-RowT = TypeVar("RowT", bound=Model)
 
 
 def store_seats(seats: Sequence[Seat], columns: Sequence[str]) -> None:

@@ -9,6 +9,12 @@ from core.errors import MethodNotAllowed, TooLarge
 from core.http.parsers import body_limit
 from core.http.problem import answer_to, problem_response
 
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+
 
 class BodyLimitMiddleware:
     """Middleware that refuses a body over the limit by its length; the web server has not kept it."""
@@ -40,13 +46,6 @@ class FaultMiddleware:
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse:
         """The problem that the exception means."""
         return answer_to(exception, request)
-
-
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
-PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 
 
 class ContentSecurityPolicy:

@@ -27,6 +27,8 @@ from games.services.making.start import begin, deal, is_full
 from games.services.making.terms import Terms, clock_to_play_by, complete_options
 from games.services.making.waiting import seat_payload, waits_until
 
+_MATCHES, _SEATS = Insert(Match), Insert(Seat)
+
 
 @transacted
 def create_match(*, creator: User, terms: Terms, rematch_of: Match | None = None) -> Match:
@@ -91,9 +93,6 @@ def arrange_match(
     ]
     save_new_match(match, seats, is_arranged=True)
     return match
-
-
-_MATCHES, _SEATS = Insert(Match), Insert(Seat)
 
 
 def game_for(key: str) -> AnyGame:
