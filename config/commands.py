@@ -5,7 +5,8 @@ A command that lacks something ends with one sentence for the operator instead o
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from django.conf import settings
 from django.core.management import ManagementUtility
@@ -45,6 +46,9 @@ class Commands(ManagementUtility):
         asked: Sequence[str] = self.argv[1:]
         if asked[0] == subcommand and not ASK_FOR_HELP.intersection(asked):
             check_needs(subcommand)
+        if subcommand in NEED_NO_DATABASE:
+            # From Django 6.1 on, its checks open each database unless they are given none.
+            command.check = _without_databases(command.check)  # type: ignore[method-assign]
         return command
 
 
@@ -71,6 +75,15 @@ def check_needs(command: str) -> None:
             _check_tables()
     except (DatabaseError, InterfaceError) as error:
         raise NotReady(f"Could not open the database ({_reason(error)}).") from error
+
+
+def _without_databases(check: Callable[..., None]) -> Callable[..., None]:
+    """Return the checks of a command, asked of the databases that its line names and no others."""
+
+    def check_named(*args: Any, databases: Sequence[str] | None = None, **more: Any) -> None:
+        check(*args, databases=databases or (), **more)
+
+    return check_named
 
 
 def _check_place(*, makes_file: bool) -> None:
