@@ -1,7 +1,9 @@
-"""Clean clones of the last commit, and `make` in them."""
+"""Clean clones of the last commit, `make` in them, and the Pythons of this machine to do it with."""
 
 import os
+import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.running.serving import ROOT
@@ -32,3 +34,12 @@ def make(where: Path, *arguments: str, **environment: str) -> tuple[int, str]:
         check=False,
     )
     return done.returncode, done.stdout
+
+
+def pythons(version: str) -> Iterator[str]:
+    """Yield the Pythons of this version that run: on the path, or kept by pyenv."""
+    on_path = shutil.which(f"python{version}")
+    kept = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
+    for program in filter(None, [on_path, *map(str, kept)]):
+        if subprocess.run([program, "--version"], capture_output=True, check=False).returncode == 0:
+            yield program

@@ -1,14 +1,11 @@
 """`make test` on each Python that the README promises: a clean clone, with an environment of its own for each."""
 
-import shutil
-import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.running.serving import ROOT
-from tests.soak.clones import clone, make
+from tests.soak.clones import clone, make, pythons
 
 pytestmark = pytest.mark.soak
 
@@ -21,19 +18,10 @@ def test_the_readme_names_the_newest() -> None:
 
 @pytest.mark.parametrize("version", PYTHONS)
 def test_the_tests_pass(version: str, tmp_path: Path) -> None:
-    python = next(found(version), None)
+    python = next(pythons(version), None)
     if python is None:
         pytest.skip(f"NOT TRIED: there is no python{version} on this machine")
     code, said = make(clone(tmp_path), "test", PYTHON=python)
 
     print(f"Python {version}: {said.strip().splitlines()[-1]}")
     assert code == 0, said[-8000:]
-
-
-def found(version: str) -> Iterator[str]:
-    """Yield the Pythons of this version that run: on the path, or kept by pyenv."""
-    on_path = shutil.which(f"python{version}")
-    kept = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
-    for program in filter(None, [on_path, *map(str, kept)]):
-        if subprocess.run([program, "--version"], capture_output=True, check=False).returncode == 0:
-            yield program
