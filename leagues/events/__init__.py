@@ -15,12 +15,17 @@ from leagues.events.fixtures import (
     FixtureNamed,
     RoundNamed,
 )
-from leagues.events.seasons import (
+from leagues.events.players import (
     DIVISION_JOINED,
-    LEAGUE_PASSED_ON,
     PLAYER_PROMOTED,
     PLAYER_RELEGATED,
     PLAYER_WITHDRAWN,
+    SUBSTITUTE_ASKED,
+    PlaceTaken,
+    SubstituteNamed,
+)
+from leagues.events.seasons import (
+    LEAGUE_PASSED_ON,
     SEASON_CANCELLED,
     SEASON_CLOSING,
     SEASON_ENDED,
@@ -28,13 +33,10 @@ from leagues.events.seasons import (
     SEASON_MESSAGE,
     SEASON_OPENED,
     SEASON_STARTED,
-    SUBSTITUTE_ASKED,
     LeaguePassedOn,
     MessageNamed,
-    PlaceTaken,
     PlayerNamed,
     SeasonNamed,
-    SubstituteNamed,
 )
 
 __all__ = [

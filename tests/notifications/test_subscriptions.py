@@ -8,48 +8,28 @@ from typing import Any
 import pytest
 from django.contrib import admin
 from oauth2_provider.models import Application, RefreshToken
-from pytest_django import Settings
 
 from accounts.models import Grant, Token, User
 from accounts.services.closing import close_account, reopen_account
 from accounts.services.grants import forget_ended_grants
 from accounts.services.subscriptions import expire_subscriptions
 from core import times
-from core.outbound import sending as outbound
-from notifications.channels.push.models import PushMessage
-from notifications.channels.webhook.models import Message, Webhook
+from notifications.channels.webhook.models import Webhook
 from tests.api.leagues.leagues import Director
 from tests.core.outbound.receivers import receiving, status
 from tests.factories import PASSWORD, client_for, make_token, make_user, staff_browser
-from tests.feeds import hand_out_all
 from tests.fixtures import Clock
-from tests.notifications.push.browsers import VAPID_KEY, Browser
+from tests.notifications.push.browsers import Browser
 from tests.notifications.push.browsers import send_due as push_due
 from tests.notifications.subscribed import ALL, by_program, by_token, in_browser, kept, set_up
 from tests.notifications.told import told_of
-from tests.notifications.webhook.hooks import log_of, make_hook, send_due
-from tests.oauth.programs import Program, browser_of, came_back, registered
+from tests.notifications.webhook.hooks import make_hook, send_due
+from tests.oauth.programs import Program, browser_of, came_back
 from tests.sittings import API, Player, answered, refused, start_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("deliverable")]
 
 MADE, ENDED = "security.subscription_made", "security.subscription_ended"
-
-
-@pytest.fixture(autouse=True)
-def _push(settings: Settings) -> None:
-    settings.POSTCARD_VAPID_KEY = VAPID_KEY
-    settings.POSTCARD_WEBHOOK_LOOPBACK = True
-
-
-@pytest.fixture
-def ada(db: None) -> User:
-    return make_user("ada", password=PASSWORD)
-
-
-@pytest.fixture
-def program(db: None) -> Program:
-    return Program(registered(make_user("maker")))
 
 
 def ends(name: str = "ada") -> list[tuple[str, str, str]]:
@@ -325,71 +305,6 @@ def test_what_an_expired_grant_has_set_up_stops_and_its_owner_is_told(ada: User,
     assert kept(ada) == {"webhook"}
     assert (Webhook.objects.get().state, Webhook.objects.get().made_by) == ("disabled", "Cards on the wrist")
     assert ends() == all_of("program", "expired")
-
-
-# --- what is on its way ----------------------------------------------------------------------------------------------
-
-
-def test_nothing_is_sent_once_the_end_is_answered_while_a_connection_is_being_made(
-    ada: User, program: Program, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ana, ben = Player("ana"), Player("ben")
-    owner, tokens = by_program(ana.user, program)
-    with receiving(status(201)) as receiver:
-        make_hook(owner, receiver.url)
-        Browser(receiver.url).subscribe(owner)
-        start_match(ana, ben)
-        hand_out_all()
-        connect = outbound._WatchedHTTP.connect
-
-        def taken_back(connection: Any) -> None:
-            connect(connection)
-            if Grant.objects.filter(user=ana.user).exists():
-                by_the_program(ana.user, program, tokens)
-
-        monkeypatch.setattr(outbound._WatchedHTTP, "connect", taken_back)
-        send_due()
-        push_due()
-
-    assert receiver.requests == []
-    assert not Message.objects.exists()
-    assert not PushMessage.objects.exists()
-
-
-def test_what_waits_for_another_try_is_not_sent_after_the_end(ada: User, clock: Clock) -> None:
-    owner = by_token(ada, make_token(ada))
-    with receiving(status(500)) as receiver:
-        hook = make_hook(owner, receiver.url)
-        answered(owner.post(f"/webhooks/{hook['id']}/test"), 202)
-        send_due()
-        assert len(receiver.requests) == 1
-        assert owner.delete("/tokens/current").status_code == 204
-        clock.pass_by(hours=1)
-        send_due()
-
-    assert len(receiver.requests) == 1
-
-
-def test_a_message_goes_to_the_new_address_where_it_was_changed_while_a_connection_was_made(
-    ada: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    owner = by_token(ada, make_token(ada))
-    with receiving(status(204)) as first, receiving(status(204)) as second:
-        hook = make_hook(owner, first.url)
-        answered(owner.post(f"/webhooks/{hook['id']}/test"), 202)
-        connect = outbound._WatchedHTTP.connect
-
-        def moved(connection: Any) -> None:
-            connect(connection)
-            if connection.port == first.port:
-                answered(owner.patch(f"/webhooks/{hook['id']}", json.dumps({"url": second.url})), 200)
-
-        monkeypatch.setattr(outbound._WatchedHTTP, "connect", moved)
-        send_due()
-        send_due()
-
-    assert (len(first.requests), len(second.requests)) == (0, 1)
-    assert [(row["attempt"], row["status"]) for row in log_of(owner, hook)] == [(1, 204)]
 
 
 # --- a webhook that another token changes ----------------------------------------------------------------------------
