@@ -14,7 +14,7 @@ from accounts.models import User
 from core.http.prefetch import prefetched
 from core.http.responses import Written, conditional_response, tagged_json
 from core.recent import Recent
-from games.selectors.expiry import is_settled, next_deadline
+from games.selectors.expiry import is_settled, next_change
 from games.selectors.loading import in_order, rows_of_match
 from games.services.clocks.lateness import settled_match
 
@@ -36,5 +36,5 @@ def answer_about(
         match = settled_match(match_id, user, rows)
         answer = tagged_json(write(match))
         if is_settled(match):
-            _answers.put(key, answer, until=next_deadline(match))
+            _answers.put(key, answer, until=next_change(match))
     return conditional_response(request, answer)

@@ -107,23 +107,19 @@ def is_settled(match: Match) -> bool:
     return match.status == Match.Status.RUNNING or (match.status == Match.Status.OVER and not match.rated)
 
 
-def next_deadline(match: Match) -> datetime | None:
-    """The moment until which a settled match stays as it is without a move; None if it always does."""
+def next_change(match: Match) -> datetime | None:
+    """Return the time up to which a match stays as it is if nobody does anything; None if it always does."""
     if match.status == Match.Status.RUNNING and (paused := pause_end(match, now_for(match))) is not None:
         # Its last second. No clock runs out before it.
         return paused - SECOND
-    return min((turn.deadline for turn in turns_in(match.seats.all()) if turn.deadline is not None), default=None)
+    if match.status == Match.Status.WAITING:
+        ends = [match.waits_until, *(seat.expires_at for seat in match.seats.all())]
+    else:
+        ends = [turn.deadline for turn in turns_in(match.seats.all())]
+    return min((end for end in ends if end is not None), default=None)
 
 
 def any_late(turns: Iterable[dict[str, Any]]) -> bool:
     """Return True if one of these decisions is late by now: its match has to be settled before anyone reads of it."""
     now = times.format_time(times.now())
     return any(turn["deadline"] is not None and turn["deadline"] < now for turn in turns)
-
-
-def next_expiry(match: Match) -> datetime | None:
-    """Return when a match that waits changes if nothing is done; None if it does not."""
-    if match.status != Match.Status.WAITING:
-        return None
-    ends = (match.waits_until, *(seat.expires_at for seat in match.seats.all()))
-    return min((end for end in ends if end is not None), default=None)

@@ -7,7 +7,7 @@ from accounts.models import User
 from core.recent import Recent
 from core.shapes import to_json
 from games.selectors.effects import may_have_effect
-from games.selectors.expiry import next_expiry
+from games.selectors.expiry import next_change
 from games.selectors.loading import Rows, match_of_rows, rows_of_matches
 from games.selectors.matches import shown_matches
 from games.selectors.talk.marks import UNMARKED, marks_on
@@ -28,7 +28,7 @@ def _shown(rows: dict[str, Rows]) -> dict[str, Document]:
     """The matches of these rows, as everyone who may see them sees them."""
     found = {match_id: document for match_id, own in rows.items() if (document := _documents.get(own)) is not None}
     matches = [match for match_id, own in rows.items() if match_id not in found and (match := match_of_rows(own))]
-    untils = {match.id: next_expiry(match) for match in matches}
+    untils = {match.id: next_change(match) for match in matches}
     for match, shown in zip(matches, shown_matches(matches), strict=True):
         found[match.id] = to_json(shown)
         # Effects on ratings are read from other rows.

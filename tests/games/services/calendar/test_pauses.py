@@ -333,3 +333,17 @@ def test_a_pause_is_kept(table: Table) -> None:
     table.pause(days=2)
     pause = Pause.objects.get(match=table.match)
     assert (pause.days, pause.ends_at) == (2, Match.objects.get(pk=table.match).paused_until)
+
+
+def test_lists_show_the_end_of_a_pause_at_its_time(clock: Clock, table: Table) -> None:
+    table.pause(days=7)
+
+    def listed() -> str | None:
+        (row,) = answered(table.due.get("/matches"), 200)["results"]
+        assert row["paused_until"] == table.due.match(table.match)["paused_until"]
+        until: str | None = row["paused_until"]
+        return until
+
+    assert listed() is not None
+    clock.pass_by(days=8)
+    assert listed() is None
