@@ -67,13 +67,6 @@ def test_each_use_has_values_of_its_own() -> None:
     assert [kept.all(name=name) for name in ("first", "second", "nobody")] == [[first], [second], []]
 
 
-def test_the_first_is_none_where_there_is_none() -> None:
-    user, kept = make_user("someone"), users()
-
-    assert kept.first(name="someone") == user
-    assert kept.first(name="nobody") is None
-
-
 def test_rows_can_be_a_key_and_become_objects_later() -> None:
     user, kept = make_user("someone"), users()
 

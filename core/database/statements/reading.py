@@ -35,11 +35,6 @@ class Select(Generic[RowT]):
         """The objects that the query finds."""
         return self.read(self.fetch(**values))
 
-    def first(self, **values: Any) -> RowT | None:
-        """The first of the objects, if there is any: for a query that finds one at the most."""
-        found = self.all(**values)
-        return found[0] if found else None
-
     @property
     def _compiled(self) -> "_Compiled":
         found: _Compiled | None = getattr(self._local, "compiled", None)
