@@ -11,9 +11,11 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from games.rules.conditions import Condition
 from games.rules.families import Family, count, sample
 from games.rules.moves import CHANCE, Domain, Move, Verbs
 from games.rules.prospects import settled, shared
+from games.rules.sentences import Refusal, Said, Sentence, Value, in_english
 from games.rules.stream import FastRng, Rng
 
 OptionValue = bool | int | str
@@ -71,12 +73,18 @@ class Facts:
     verbs: Verbs
     cards: tuple[CardFact, ...]
     rules: str
-    """The rules in plain words, as Markdown."""
+    """The rules in plain words, as Markdown in sections that name their rules (`sections.py`)."""
     revision: int
     ends: tuple[str, ...]
     """The reasons for which the game ends on the board (rule C8)."""
     longest: int
     """No match has more log rows than this under random play; a law holds games to it."""
+    sentences: tuple[Sentence, ...] = ()
+    """All that its `story` says."""
+    refusals: tuple[Refusal, ...] = ()
+    """All that its `explain` says."""
+    conditions: tuple[Condition, ...] = ()
+    """All that a standing order can wait for; none in most games."""
 
     def defaults(self) -> dict[str, OptionValue]:
         return {option.name: option.default for option in self.options}
@@ -94,11 +102,23 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Illegal:
-    """Refusal of a move: a reason code, the rule, and a sentence that a player understands (rule C4)."""
+    """A move that is refused: why, by which rule, and what the sentence is filled with (rule C4)."""
 
-    reason: str
+    refusal: Refusal
+    """One of `Facts.refusals`, or of the general ones."""
     rule: str
-    sentence: str
+    values: dict[str, Value] = field(default_factory=dict)
+    """Nothing that the player who asked does not know."""
+
+    @property
+    def reason(self) -> str:
+        """The reason code of the API."""
+        return self.refusal.reason
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in English, cards by their letters."""
+        return in_english(self.refusal.text, self.values)
 
 
 @dataclass(frozen=True)
@@ -216,6 +236,14 @@ class Game(ABC, Generic[P, V]):
     @abstractmethod
     def board(self, view: V) -> str:
         """The view as a few lines of text that a person can read."""
+
+    def story(self, before: V, seat: int, move: Move, after: V) -> list[Said]:
+        """Tell what a row of the log means to one reader, in sentences of `Facts.sentences`.
+
+        `move` is as `tell` gives it, and the views are that reader's before and after it, so nothing is said that the
+        reader may not know. Every point that the row brings a seat is told by a sentence that scores.
+        """
+        return []
 
     def trick(self, view: V) -> str | None:
         """Return what to say of a trick in a record for people, where one is about to begin; None anywhere else.

@@ -114,6 +114,8 @@ class Verb:
     slots: tuple[Slot, ...] = ()
     about: str = ""
     chance: bool = False
+    rule: str = ""
+    """The rule that a seat reads up when it is asked for this; a section of the game's rules has it. Not of chance."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,17 @@ from collections.abc import Mapping
 from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
-from games.rules.mu import apply, board, dealing, explain, options, playout, score, text, view
+from games.rules.mu import apply, board, dealing, explain, options, playout, score, story, text, view
 from games.rules.mu.cards import CARDS, COLOUR
+from games.rules.mu.conditions import CONDITIONS
 from games.rules.mu.position import MuPosition, start, zones
+from games.rules.mu.refusals import REFUSALS
 from games.rules.mu.sampler import MuSampler
+from games.rules.mu.sentences import SENTENCES
 from games.rules.mu.shapes import MuView
 from games.rules.mu.trumps import COLUMN, TRUMP
 from games.rules.mu.verbs import SOURCE, VERBS
+from games.rules.sentences import Said
 from games.rules.stream import Rng
 
 
@@ -33,6 +37,9 @@ class Mu(Game[MuPosition, MuView]):
         revision=1,
         ends=("target",),
         longest=10_000,
+        sentences=SENTENCES,
+        refusals=REFUSALS,
+        conditions=CONDITIONS,
     )
     view_type = MuView
 
@@ -77,6 +84,9 @@ class Mu(Game[MuPosition, MuView]):
 
     def board(self, view: MuView) -> str:
         return board.board(view)
+
+    def story(self, before: MuView, seat: int, move: Move, after: MuView) -> list[Said]:
+        return story.story_of(before, seat, move, after)
 
     def trick(self, view: MuView) -> str | None:
         return board.trick(view)

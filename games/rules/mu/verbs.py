@@ -47,27 +47,32 @@ VERBS: Final = Verbs(
             "lay",
             (Slot("cards", CARDS, 1, 12, about="One or more cards of your hand."),),
             about="Bid: lay hand cards face up on your columns. Your bid is the number of your face-up cards.",
+            rule="M4",
         ),
-        Verb("pass", about="Lay nothing for now; when both players pass in succession the auction is over."),
+        Verb("pass", about="Lay nothing for now; when both players pass in succession the auction is over.", rule="M5"),
         Verb(
             "bury",
             (Slot("cards", CARDS, 4, 4, about="Exactly four cards of your hand."),),
             about="As Crown with the kitty in hand: put four cards face down on your points pile.",
+            rule="M9",
         ),
         Verb(
             "minor",
             (Slot("trump", TRUMP, about="The Minor trump: a colour, a number, or none."),),
             about="As Shield: name the Minor trump.",
+            rule="M10",
         ),
         Verb(
             "major",
             (Slot("trump", TRUMP, about="The Major trump: a colour, a number, or none."),),
             about="As Crown: name the Major trump.",
+            rule="M10",
         ),
         Verb(
             "turn",
             (Slot("column", COLUMN, about="The column whose bare face-down card you turn up."),),
             about="Choose which of several bare face-down cards is turned up next.",
+            rule="M16",
         ),
         Verb(
             "play",
@@ -76,6 +81,7 @@ VERBS: Final = Verbs(
                 Slot("source", SOURCE, about="Whether it comes from your hand or from the table."),
             ),
             about="Play a card to the trick.",
+            rule="M17",
         ),
     )
 )

@@ -1,29 +1,38 @@
 """Reasons that a move is illegal, in the words of the rule. Only the own hand and what lies open is looked at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from games.rules.cards import BITS
 from games.rules.contract import Illegal
 from games.rules.moves import Move
+from games.rules.namahage import refusals as say
 from games.rules.namahage import steps as s
 from games.rules.namahage import verbs as v
 from games.rules.namahage.cards import (
     CARDS,
+    DAITENGU,
+    GAGOZE,
     GIFT_SPIRIT,
+    GORYO,
+    GOZU,
     HITODAMA,
+    MEZU,
     NAMES,
     NO_SPIRITS,
     PRIEST,
     SAMURAI,
+    UNNAMED_A,
     UNNAMED_B,
 )
-from games.rules.namahage.cells import CELLS, FIELD, ROW, ROWS, owner_of
+from games.rules.namahage.cells import CELLS, FIELD, ROW, owner_of
 from games.rules.namahage.effects.ongoing import mezu_and_gozu_protect, shinigami
 from games.rules.namahage.options import rescue_cells
 from games.rules.namahage.position import NamahagePosition
 from games.rules.namahage.table import open_cells, own_cards
 from games.rules.namahage.twins import LOW
+from games.rules.sentences import Refusal, Value
 
 Picks = tuple[tuple[int, ...], ...]
 
@@ -39,24 +48,13 @@ def explain(position: NamahagePosition, seat: int, move: Move) -> Illegal | None
     return answer(position, seat, move.picks) if verb == move.verb else None
 
 
-# Words for cells.
+# Cells.
 
 
-def _list(cells: int) -> str:
-    return ", ".join(CELLS.texts(cells)) or "none"
-
-
-def _on(position: NamahagePosition, cell: int) -> str:
-    kind = position.cells[cell]
-    if kind < 0:
-        return "nothing"
-    return f"a face-down {NAMES[kind]}" if position.down & BITS[cell] else NAMES[kind]
-
-
-def _foreign(seat: int, cell: int) -> Illegal | None:
+def _foreign(seat: int, cell: int, rule: str = "N3") -> Illegal | None:
     if owner_of(cell) == seat:
         return None
-    return Illegal("not_your_cell", "N3", f"{CELLS.faces[cell]} is not on your field: your cells begin with {seat}")
+    return Illegal(say.NOT_YOUR_CELL, rule, {"cell": CELLS.faces[cell]})
 
 
 def _not_open(position: NamahagePosition, seat: int, cell: int, rule: str) -> Illegal | None:
@@ -64,22 +62,30 @@ def _not_open(position: NamahagePosition, seat: int, cell: int, rule: str) -> Il
         return why
     if not position.occupied & BITS[cell]:
         return None
-    sentence = f"{CELLS.faces[cell]} is not open, {_on(position, cell)} lies there: your open cells are "
-    return Illegal("cell_occupied", rule, sentence + _list(open_cells(position, seat)))
+    if cells := open_cells(position, seat):
+        return Illegal(say.CELL_OCCUPIED, rule, {**_there(position, cell), "cells": CELLS.texts(cells)})
+    return Illegal(say.NO_OPEN_CELL, rule, _there(position, cell))
+
+
+def _there(position: NamahagePosition, cell: int) -> dict[str, Value]:
+    """A cell, and the card that lies there: also face down, all know which it is."""
+    return {"cell": CELLS.faces[cell], "card": NAMES[position.cells[cell]]}
 
 
 def _empty(position: NamahagePosition, cell: int, rule: str) -> Illegal | None:
     if position.occupied & BITS[cell]:
         return None
-    return Illegal("cell_empty", rule, f"there is no card on {CELLS.faces[cell]}")
+    return Illegal(say.CELL_EMPTY, rule, {"cell": CELLS.faces[cell]})
 
 
 def _not_a(position: NamahagePosition, seat: int, cell: int, kind: int) -> Illegal | None:
     cells = position.where[kind] & FIELD[seat]
     if cells & BITS[cell]:
         return None
-    sentence = f"{CELLS.faces[cell]} holds {_on(position, cell)}, no {NAMES[kind]} of yours"
-    return Illegal("wrong_card", "N17", f"{sentence} that lies face up: yours are on {_list(cells)}")
+    if not cells:
+        return Illegal(say.NO_SUCH_CARD, "N17", {"card": NAMES[kind]})
+    values: dict[str, Value] = {"cell": CELLS.faces[cell], "wanted": NAMES[kind], "cells": CELLS.texts(cells)}
+    return Illegal(say.WRONG_CARD, "N17", values)
 
 
 # Actions.
@@ -90,13 +96,19 @@ def _not_held(position: NamahagePosition, seat: int, cards: tuple[int, ...], rul
     missing = [card for card in cards if not hand & BITS[card]]
     if not missing:
         return None
-    many = "two of " if CARDS.seconds & BITS[missing[0]] and hand & BITS[missing[0] - 1] else ""
-    held = ", ".join(CARDS.texts(hand)) or "nothing"
-    return Illegal("not_in_hand", rule, f"you do not hold {many}{CARDS.faces[missing[0]]}: you hold {held}")
+    card = missing[0]
+    if not hand:
+        return Illegal(say.HAND_EMPTY, rule, {"card": CARDS.faces[card]})
+    is_second = CARDS.seconds & BITS[card] and hand & BITS[card - 1]
+    values: dict[str, Value] = {"card": CARDS.faces[card], "cards": CARDS.texts(hand)}
+    return Illegal(say.NOT_TWICE if is_second else say.NOT_IN_HAND, rule, values)
 
 
 def _mulligan(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
-    return _not_held(position, seat, picks[0], "N2")
+    given = len(picks[0])
+    if why := _not_held(position, seat, picks[0], "N2"):
+        return why
+    return Illegal(say.MULLIGAN_OF_FIVE, "N2", {"given": given}) if given > v.MOST_PUT_BACK else None
 
 
 def _place(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
@@ -104,24 +116,29 @@ def _place(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | Non
     if why := _not_held(position, seat, (card,), "N3") or _foreign(seat, cell):
         return why
     if card >> 1 == UNNAMED_B:
-        own = _list(own_cards(position, seat))
-        sentence = f"unnamed-b is played only onto an occupied cell of yours, and {CELLS.faces[cell]} is open: {own}"
-        return None if position.occupied & BITS[cell] else Illegal("cell_open", "N17", sentence)
+        return _not_covered(position, seat, cell)
     if shinigami(position, seat) & BITS[cell]:
         return None
     return _not_open(position, seat, cell, "N3")
 
 
+def _not_covered(position: NamahagePosition, seat: int, cell: int) -> Illegal | None:
+    if position.occupied & BITS[cell]:
+        return None
+    values: dict[str, Value] = {"card": NAMES[UNNAMED_B]}
+    if own := own_cards(position, seat):
+        return Illegal(say.CELL_OPEN, "N17", {**values, "cell": CELLS.faces[cell], "cells": CELLS.texts(own)})
+    return Illegal(say.NO_OCCUPIED_CELL, "N17", values)
+
+
 def _priest(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
     if not position.where[PRIEST] & FIELD[seat]:
-        return Illegal("no_such_card", "N17", "you have no Priest in play that lies face up")
+        return Illegal(say.NO_SUCH_CARD, "N17", {"card": NAMES[PRIEST]})
     return _no_deck(position) or _not_open(position, seat, picks[0][0], "N3")
 
 
 def _no_deck(position: NamahagePosition) -> Illegal | None:
-    if position.deck:
-        return None
-    return Illegal("deck_empty", "N3", "the deck is empty, and an action that puts a deck card needs one")
+    return None if position.deck else Illegal(say.DECK_EMPTY, "N3")
 
 
 def _trade(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
@@ -129,8 +146,7 @@ def _trade(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | Non
     if why := _not_a(position, seat, own, GIFT_SPIRIT):
         return why
     if owner_of(other) == seat:
-        sentence = f"{CELLS.faces[other]} is yours: a Gift Spirit is swapped with a card of your opponent"
-        return Illegal("not_their_cell", "N17", sentence)
+        return Illegal(say.SWAP_WITH_OTHER, "N17", {"cell": CELLS.faces[other], "card": NAMES[GIFT_SPIRIT]})
     return _empty(position, other, "N17")
 
 
@@ -147,24 +163,25 @@ def _discard(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | N
     if why := _empty(position, cell, "N10"):
         return why
     if operation == s.DISCARD_HUMAN and not position.humans & BITS[cell]:
-        return Illegal(
-            "wrong_card", "N17", f"{CELLS.faces[cell]} holds {_on(position, cell)}, which is no human in play"
-        )
+        return _elsewhere(say.NO_HUMAN, cell, position.humans)
     if operation == s.DISCARD_PRIEST and not position.where[PRIEST] & BITS[cell]:
-        return Illegal(
-            "wrong_card", "N17", f"{CELLS.faces[cell]} holds {_on(position, cell)}, and Gagoze asks for a Priest"
-        )
-    if operation == s.DISCARD_OWN and (why := _foreign(seat, cell)):
-        return Illegal(why.reason, "N17", why.sentence)
+        values: dict[str, Value] = {"wanted": NAMES[PRIEST], "card": NAMES[GAGOZE]}
+        return _elsewhere(say.ASKS_FOR, cell, position.where[PRIEST], values)
+    if operation == s.DISCARD_OWN and (why := _foreign(seat, cell, "N17")):
+        return why
     return _protected(position, cell)
+
+
+def _elsewhere(refusal: Refusal, cell: int, cells: int, more: Mapping[str, Value] = MappingProxyType({})) -> Illegal:
+    return Illegal(refusal, "N17", {"cell": CELLS.faces[cell], "cells": CELLS.texts(cells), **more})
 
 
 def _protected(position: NamahagePosition, cell: int) -> Illegal | None:
     if not mezu_and_gozu_protect(position) & BITS[cell]:
         return None
-    row = ROWS.faces[next(i for i in range(6) if ROW[i] & BITS[cell])]
-    sentence = f"{_on(position, cell)} on {CELLS.faces[cell]} is protected: a Mezu or Gozu lies in row {row}"
-    return Illegal("protected", "N11", sentence)
+    row = next(row for row in ROW if row & BITS[cell])
+    protector = next(kind for kind in (MEZU, GOZU) if position.where[kind] & row)
+    return Illegal(say.PROTECTED, "N11", {**_there(position, cell), "other_card": NAMES[protector]})
 
 
 def _prevent(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
@@ -176,39 +193,34 @@ def _prevent(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | N
 def _doomed(position: NamahagePosition, cell: int) -> Illegal | None:
     if not (position.todo | position.going) & BITS[cell]:
         return None
-    sentence = f"{_on(position, cell)} on {CELLS.faces[cell]} will be discarded at the same time, and saves no other"
-    return Illegal("goes_too", "N12", sentence)
+    return Illegal(say.GOES_TOO, "N12", _there(position, cell))
 
 
 def _rescue(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
     if not picks[0] and not picks[1]:
         return None
-    if not picks[0] or not picks[1]:
-        return Illegal("not_together", "N12", "name a Hitodama and a cell, or neither to decline")
-    hitodama, cell = picks[0][0], picks[1][0]
-    if why := _not_a(position, seat, hitodama, HITODAMA) or _doomed(position, hitodama):
+    if picks[0] and (why := _not_a(position, seat, picks[0][0], HITODAMA) or _doomed(position, picks[0][0])):
         return why
-    cells = rescue_cells(position, seat, BITS[hitodama])
-    if cells & BITS[cell]:
+    if picks[1] and (why := _foreign(seat, picks[1][0], "N12")):
+        return why
+    if not picks[0] or not picks[1]:
+        return Illegal(say.HALF_RESCUE, "N12", {"card": NAMES[HITODAMA]})
+    cells = rescue_cells(position, seat, BITS[picks[0][0]])
+    if cells & BITS[picks[1][0]]:
         return None
-    why = _not_open(position, seat, cell, "N12")
-    return why and Illegal(why.reason, "N12", f"{CELLS.faces[cell]} cannot take it: it may go to {_list(cells)}")
+    return Illegal(say.NO_ROOM_THERE, "N12", {"cell": CELLS.faces[picks[1][0]], "cells": CELLS.texts(cells)})
 
 
 def _move(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
     ((human,), (cell,)) = picks
     if not position.humans & BITS[human]:
-        what = f"{CELLS.faces[human]} holds {_on(position, human)}, which is no human in play"
-        return Illegal("wrong_card", "N17", f"{what}: humans are on {_list(position.humans)}")
+        return _elsewhere(say.NO_HUMAN, human, position.humans)
     return _not_open(position, seat, cell, "N17")
 
 
 def _turn(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
     cell = picks[0][0]
-    if position.spirits & BITS[cell]:
-        return None
-    what = f"{CELLS.faces[cell]} holds {_on(position, cell)}, which is no spirit in play"
-    return Illegal("wrong_card", "N17", f"{what}: spirits are on {_list(position.spirits)}")
+    return None if position.spirits & BITS[cell] else _elsewhere(say.NO_SPIRIT, cell, position.spirits)
 
 
 def _replace(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
@@ -227,26 +239,26 @@ def _hand_over(position: NamahagePosition, seat: int, picks: Picks) -> Illegal |
     cell = picks[0][0]
     if owner_of(cell) != seat:
         return None
-    return Illegal("not_their_cell", "N17", f"{CELLS.faces[cell]} is yours: unnamed-a goes to your opponent's field")
+    return Illegal(say.GOES_TO_OTHER, "N17", {"cell": CELLS.faces[cell], "card": NAMES[UNNAMED_A]})
 
 
 def _raise(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
     ((card,), (cell,)) = picks
-    kind, name = card >> 1, CARDS.faces[card]
+    kind = card >> 1
+    values: dict[str, Value] = {"card": CARDS.faces[card]}
     if not position.discards & LOW[kind]:
-        pile = ", ".join(CARDS.texts(position.discards)) or "empty"
-        return Illegal("not_in_pile", "N17", f"{name} is not in the discard pile, which is: {pile}")
+        return Illegal(say.NOT_IN_PILE, "N17", {**values, "cards": CARDS.texts(position.discards)})
     if not NO_SPIRITS & LOW[kind]:
-        return Illegal("spirit", "N17", f"{name} is a spirit, and Goryo raises none")
+        return Illegal(say.IS_SPIRIT, "N17", {**values, "raiser": NAMES[GORYO]})
     if s.card_of(position.stack[-1]) == kind:
-        return Illegal("same_name", "N17", f"Goryo has raised one {name}: the second card has another name")
+        return Illegal(say.SAME_NAME, "N17", {**values, "raiser": NAMES[GORYO]})
     return _not_open(position, seat, cell, "N17")
 
 
 def _clear(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
     cells = picks[0]
     if len({owner_of(cell) for cell in cells}) > 1:
-        return Illegal("two_fields", "N17", "the cells lie on two fields, and Daitengu clears cells of one")
+        return Illegal(say.TWO_FIELDS, "N17", {"card": NAMES[DAITENGU]})
     for cell in cells:
         if why := _empty(position, cell, "N17") or _protected(position, cell):
             return why
@@ -257,8 +269,7 @@ def _row(position: NamahagePosition, seat: int, picks: Picks) -> Illegal | None:
     row = picks[0][0]
     if FIELD[seat] & ROW[row]:
         return None
-    own = ", ".join(ROWS.texts(7 << 3 * seat))
-    return Illegal("not_your_row", "N17", f"{ROWS.faces[row]} is not on your field: your rows are {own}")
+    return Illegal(say.NOT_ON_YOUR_ROWS, "N17", {"row": row % 3 + 1, "other": 1 - seat})
 
 
 Explainer = Callable[[NamahagePosition, int, Picks], Illegal | None]

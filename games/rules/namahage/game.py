@@ -5,14 +5,17 @@ from collections.abc import Mapping
 from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
-from games.rules.namahage import apply, board, chance, explain, options, playout, score, text, view, zones
+from games.rules.namahage import apply, board, chance, explain, options, playout, score, story, text, view, zones
 from games.rules.namahage.cards import CARDS
 from games.rules.namahage.cells import CELLS, ROWS
+from games.rules.namahage.lines import SENTENCES
 from games.rules.namahage.position import NamahagePosition, start
+from games.rules.namahage.refusals import REFUSALS
 from games.rules.namahage.sampler import NamahageSampler
 from games.rules.namahage.shapes import NamahageView
 from games.rules.namahage.steps import DEALING, OPERATION
 from games.rules.namahage.verbs import ENDS, SEATS, VERBS
+from games.rules.sentences import Said
 from games.rules.stream import Rng
 
 
@@ -35,6 +38,8 @@ class Namahage(Game[NamahagePosition, NamahageView]):
         # See "Length" in RULES.md; random matches have about 35 rows.
         ends=("twenty_one", "nobody_can_act"),
         longest=64_000,
+        sentences=SENTENCES,
+        refusals=REFUSALS,
     )
     view_type = NamahageView
 
@@ -79,6 +84,9 @@ class Namahage(Game[NamahagePosition, NamahageView]):
 
     def board(self, view: NamahageView) -> str:
         return board.board(view)
+
+    def story(self, before: NamahageView, seat: int, move: Move, after: NamahageView) -> list[Said]:
+        return story.story_of(before, seat, move, after)
 
     def forced(self, view: NamahageView, seat: int) -> bool:
         # N3: without a hand all that is left are actions of cards in play. What else is asked has two answers.

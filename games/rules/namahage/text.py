@@ -11,36 +11,51 @@ SUMMARY: Final = (
 )
 
 RULES: Final = """\
-**Namahage** is for two players. Each has a field of three rows by three columns; both draw from one deck of 56 cards,
-two of each of the 28 in the list. A cell is written with its owner's seat, its column and its row: `0a1` is the top
-left cell of seat 0, `1c3` the bottom right one of seat 1; `0r2` is a row.
+**Namahage** is for two players.
 
-**Start.** Ten cards each. First seat 1, then seat 0 may put up to five of them back; the deck is shuffled, and both
-draw as many as they put back. Seat 0 begins.
+## Fields and cards (N1)
 
-**A turn** is exactly one action. You put a card of your hand on an open cell of your field, or you do what a card of
+Each player has a field of three rows by three columns; both draw from one deck of 56 cards, two of each of the 28 in
+the list. A cell is written with its owner's seat, its column and its row: `0a1` is the top left cell of seat 0, `1c3`
+the bottom right one of seat 1; `0r2` is a row.
+
+## Start (N2)
+
+Ten cards each. First seat 1, then seat 0 may put up to five of them back; the deck is shuffled, and both draw as many
+as they put back. Seat 0 begins.
+
+## A turn (N3)
+
+A turn is exactly one action. You put a card of your hand on an open cell of your field, or you do what a card of
 yours allows *instead of playing a card*. Nobody draws cards at the start or the end of a turn. A player who cannot
 act is passed over.
 
-**Effects.** *On play* happens once, when the card is played from the hand; cards that come to a field in another way
-do nothing on arrival, unless a card says so. *Ongoing* holds while the card lies face up. A card belongs to the
-player on whose field it lies. Where a card forbids something and another allows it, it is forbidden. You must choose
-if you can, unless the card says *may* or *up to*. If the deck runs out, an effect takes what is there.
+## Effects (N5, N6, N9, N10, N17)
 
-**Values.** Each card has a base value, and effects add to it or take from it; a field is worth the sum, which may be
-negative. A face-down card is worth nothing, has no types and does nothing.
+*On play* happens once, when the card is played from the hand; cards that come to a field in another way do nothing on
+arrival, unless a card says so. *Ongoing* holds while the card lies face up. A card belongs to the player on whose
+field it lies. Where a card forbids something and another allows it, it is forbidden. You must choose if you can,
+unless the card says *may* or *up to*. If the deck runs out, an effect takes what is there.
 
-**Discarding.** A card that leaves a field goes to the common discard pile, face up. That holds for a card that is
-covered or replaced by another too, and for every card of a field or row that is cleared. Cards that go at the same
-time do not see each other go. Before a card goes, its owner's Samurai may prevent it if it is another human (not if
-it is covered or replaced), and then a Hitodama of either player may rescue it. After it has gone, Teke Tekes call for
-a card of the opponent. The effects of Samurai and Hitodama discard themselves, and nothing saves them from that. Mezu
-and Gozu protect the cards of their row from being chosen and discarded, not from being covered, replaced, moved or
-cleared.
+## Values (N8, N13, N14)
 
-**End.** When all effects of an action are done, and each unnamed-a of the player has been handed over, both fields
-are counted. If one is worth 21 or more the match is over and the higher total wins. It is over too when neither
-player can act, or when the last ten actions, of both players together, were all trades of a Gift Spirit.
+Each card has a base value, and effects add to it or take from it; a field is worth the sum, which may be negative. A
+face-down card is worth nothing, has no types and does nothing.
+
+## Discarding (N7, N11, N12)
+
+A card that leaves a field goes to the common discard pile, face up. That holds for a card that is covered or replaced
+by another too, and for every card of a field or row that is cleared. Cards that go at the same time do not see each
+other go. Before a card goes, its owner's Samurai may prevent it if it is another human (not if it is covered or
+replaced), and then a Hitodama of either player may rescue it. After it has gone, Teke Tekes call for a card of the
+opponent. The effects of Samurai and Hitodama discard themselves, and nothing saves them from that. Mezu and Gozu
+protect the cards of their row from being chosen and discarded, not from being covered, replaced, moved or cleared.
+
+## End (N4)
+
+When all effects of an action are done, and each Unnamed A of the player has been handed over, both fields are
+counted. If one is worth 21 or more the match is over and the higher total wins. It is over too when neither player
+can act, or when the last ten actions, of both players together, were all trades of a Gift Spirit.
 """
 
 OPTIONS: Final = (

@@ -6,9 +6,11 @@ from typing import Final
 from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move, items_of
+from games.rules.sentences import Said
 from games.rules.stream import Rng, shuffle
-from games.rules.take_that_toy import apply, board, explain, options, playout, score, text, view
+from games.rules.take_that_toy import apply, board, explain, options, playout, score, story, text, view
 from games.rules.take_that_toy.cards import SIZE, TOYS
+from games.rules.take_that_toy.conditions import CONDITIONS
 from games.rules.take_that_toy.position import UNDEALT, ToyPosition, start, zones
 from games.rules.take_that_toy.sampler import ToySampler
 from games.rules.take_that_toy.shapes import ToyView
@@ -38,6 +40,9 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
         # 40 tricks, 30 bursts, 50 cards played from hands, and the deal.
         ends=("five_colours", "most_colours", "most_cards", "draw"),
         longest=81,
+        sentences=story.SENTENCES,
+        refusals=explain.REFUSALS,
+        conditions=CONDITIONS,
     )
     view_type = ToyView
 
@@ -87,6 +92,9 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
 
     def board(self, view: ToyView) -> str:
         return board.board(view)
+
+    def story(self, before: ToyView, seat: int, move: Move, after: ToyView) -> list[Said]:
+        return story.story_of(before, seat, move, after)
 
     def trick(self, view: ToyView) -> str | None:
         return board.trick(view)

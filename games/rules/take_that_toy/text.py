@@ -8,27 +8,42 @@ from games.rules.take_that_toy.cards import COLOURS, LETTERS, RANKS
 SUMMARY: Final = "Two children and a stray cat take tricks for toys; too many toys of one colour burst and scatter."
 
 RULES: Final = """\
-**Take That Toy!** for two. Forty toys: five colours (red `r`, yellow `y`, green `g`, blue `b`, purple `p`), each with
-ranks 1 to 8.
+**Take That Toy!** for two.
 
-**Set-up.** Each player holds ten cards. A stray cat has ten more: three lie open in a row, the *timeline*, the other
-seven are its deck. One card is turned up, and its colour is trump. Nine cards lie aside, unseen.
+## Toys (T1)
 
-**A trick.** Clockwise sit the cat, seat 0 and seat 1. The cat leads the first trick; the winner of a trick, the cat
-included, leads the next. The cat always plays the leftmost card of its timeline. You may play any card of your hand,
-whatever was led. The highest trump wins, or if there is none the highest card of the colour that was led.
+Forty toys: five colours (red `r`, yellow `y`, green `g`, blue `b`, purple `p`), each with ranks 1 to 8.
 
-**Taking toys.** You lay the cards of a trick you win face up before you, sorted by colour. The cat's tricks are
-discarded, for all to see.
+## Set-up (T2)
 
-**Burst.** A colour of which you then have four or more leaves your collection whole. These cards are shuffled; one of
-them goes to your opponent's hand (only the opponent sees which), the others go under the cat's deck.
+Each player holds ten cards. A stray cat has ten more: three lie open in a row, the *timeline*, the other seven are
+its deck. One card is turned up, and its colour is trump. Nine cards lie aside, unseen.
 
-**The timeline** moves left before the next trick and is filled from the deck to three cards. If the deck was empty when
-a colour burst, the cards of that burst lie face down in the timeline until the cat plays them.
+## A trick (T3, T4, T5, T6)
 
-**The end.** A player with toys of all five colours after the bursts wins at once. Otherwise the match ends after a
-trick that leaves a hand empty: more colours win, then more cards; if those are equal too it is a draw.
+Clockwise sit the cat, seat 0 and seat 1. The cat leads the first trick; the winner of a trick, the cat included,
+leads the next. The cat always plays the leftmost card of its timeline. You may play any card of your hand, whatever
+was led. The highest trump wins, or if there is none the highest card of the colour that was led.
+
+## Taking toys (T9)
+
+You lay the cards of a trick you win face up before you, sorted by colour. The cat's tricks are discarded, for all to
+see.
+
+## Burst (T7)
+
+A colour of which you then have four or more leaves your collection whole. These cards are shuffled; one of them goes
+to your opponent's hand (only the opponent sees which), the others go under the cat's deck.
+
+## The timeline (T10)
+
+The timeline moves left before the next trick and is filled from the deck to three cards. If the deck was empty when a
+colour burst, the cards of that burst lie face down in the timeline until the cat plays them.
+
+## The end (T8, T11)
+
+A player with toys of all five colours after the bursts wins at once. Otherwise the match ends after a trick that
+leaves a hand empty: more colours win, then more cards; if those are equal too it is a draw.
 """
 
 OPTIONS: Final = (

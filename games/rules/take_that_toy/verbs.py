@@ -47,6 +47,7 @@ VERBS: Final = Verbs(
             "play",
             (Slot("card", TOYS, about="A card of your hand; you need not follow the colour that was led."),),
             about="Play a card to the trick.",
+            rule="T5",
         ),
     )
 )

@@ -6,23 +6,29 @@ from games.rules.contract import CardFact, OptionSpec
 from games.rules.yokai_septet.cards import BOSS_OF, CARDS, GREEN_ACE, RANKS, SIZE, STARS, SUIT_NAMES
 
 CARDS_RULES: Final = """\
-**The cards.** Seven suits of seven cards: green `g` A to 7, purple `p` 2 to 8, pink `c` 3 to 9, yellow `y` 4 to 10,
-black `k` 5 to 11, red `r` 6 to 12, blue `b` 7 to 13. The 7 of each suit is its *Boss*. The red and the blue Boss show
-two stars, the pink, yellow and black one show one, the green and the purple one show none.
+## The cards (Y1)
+
+Seven suits of seven cards: green `g` A to 7, purple `p` 2 to 8, pink `c` 3 to 9, yellow `y` 4 to 10, black `k` 5 to
+11, red `r` 6 to 12, blue `b` 7 to 13. The 7 of each suit is its *Boss*. The red and the blue Boss show two stars, the
+pink, yellow and black one show one, the green and the purple one show none.
 """
 
 TRICKS_RULES: Final = """\
-**A trick.** The leader may play any card; the others must play the suit that was led if they can, and any card if
-they cannot. The green ace wins every trick it is played to, and is an ordinary green card otherwise: led, it asks for
-green, and it must be played to a green lead if it is the only green card. Without it the highest trump wins, and
-without trumps the highest card of the suit that was led. The winner leads the next trick.
+## A trick (Y3, Y4)
+
+The leader may play any card; the others must play the suit that was led if they can, and any card if they cannot. The
+green ace wins every trick it is played to, and is an ordinary green card otherwise: led, it asks for green, and it
+must be played to a green lead if it is the only green card. Without it the highest trump wins, and without trumps the
+highest card of the suit that was led. The winner leads the next trick.
 """
 
 SCORING_RULES: Final = """\
-**Points.** Only the side that wins the round scores: the stars on all Bosses it has captured, except that the Boss of
-the trump suit counts as a Boss and brings no stars. If the others lost by taking too many tricks, the winner first
-gets every Boss that nobody has captured, wherever it is; Bosses captured by the loser count for nobody. The side that
-reaches the target, 7 points unless agreed otherwise, wins the match.
+## Points (Y6, Y7, Y8, Y9)
+
+Only the side that wins the round scores: the stars on all Bosses it has captured, except that the Boss of the trump
+suit counts as a Boss and brings no stars. If the others lost by taking too many tricks, the winner first gets every
+Boss that nobody has captured, wherever it is; Bosses captured by the loser count for nobody. The side that reaches
+the target, 7 points unless agreed otherwise, wins the match.
 """
 
 BOSS_INDICATOR: Final = OptionSpec(

@@ -1,15 +1,14 @@
 """Sentences and lines of text that both versions use."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from games.rules.contract import Illegal
+from games.rules.sentences import Refusal
 from games.rules.yokai_septet.cards import CARDS, IN_SUIT, LETTERS, SUIT_NAMES
 from games.rules.yokai_septet.public import PublicView, SeptetTrick
 
-
-def suit_name(cards: int) -> str:
-    """The name of the suit that is this set of cards."""
-    return SUIT_NAMES[IN_SUIT.index(cards)]
+MUST_FOLLOW: Final = Refusal("must_follow", "You must follow {suit}: you have {cards}.")
 
 
 def must_follow(playable: int, led: int, card: int) -> Illegal | None:
@@ -17,7 +16,7 @@ def must_follow(playable: int, led: int, card: int) -> Illegal | None:
     following = playable & led
     if not following or following >> card & 1:
         return None
-    return Illegal("must_follow", "Y3", f"must follow {suit_name(led)}: you hold {', '.join(CARDS.texts(following))}")
+    return Illegal(MUST_FOLLOW, "Y3", {"suit": LETTERS[IN_SUIT.index(led)], "cards": CARDS.texts(following)})
 
 
 def listed(cards: Iterable[str]) -> str:

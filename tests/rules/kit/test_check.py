@@ -9,6 +9,7 @@ from games.rules.contract import Illegal
 from games.rules.faces import parse_move
 from games.rules.families import Family, Pick, one_of
 from games.rules.kit.check import check
+from games.rules.sentences import Refusal
 from tests.rules.kit.bench import FACTS, LAY, PLAY, SHOW
 from tests.rules.plain import plain_only
 
@@ -50,10 +51,12 @@ def test_a_legal_move_is_not_refused(text: str) -> None:
     ],
 )
 def test_another_is_refused_with_what_could_be_chosen(text: str, reason: str, words: str) -> None:
-    assert refusal(text) == Illegal(reason, "C4", words)
+    why = refusal(text)
+    assert why is not None
+    assert (why.reason, why.rule, why.sentence) == (reason, "C4", words)
 
 
 def test_the_games_own_words_come_first() -> None:
-    own = Illegal("must_follow", "X1", "must follow a: you hold a1, a2")
+    own = Illegal(Refusal("must_follow", "You must follow {suit}."), "X1", {"suit": "r"})
     assert refusal("play b1", own) == own
     assert refusal("play a1", own) is None

@@ -126,6 +126,8 @@ def what_a_view_leaves_possible_gives_that_view(game: AnyGame, position: Positio
             assert sight(game, other, reader) == sight(game, position, reader)
             assert game.to_act(other) == game.to_act(position)
             assert (game.outcome(other) is None) == (game.outcome(position) is None)
+            # The points so far are shown to every reader.
+            assert tuple(game.points(other)) == tuple(game.points(position))
             if reader is not None:
                 assert families(game, other, reader) == families(game, position, reader)
         kept = snapshot(first)

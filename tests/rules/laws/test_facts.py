@@ -6,6 +6,7 @@ import pytest
 
 from games.rules.moves import Domain
 from games.rules.registry import registry
+from games.rules.sections import sections
 from tests.rules.laws.cases import KEYS, option_sets
 from tests.rules.laws.schemas import valid_options
 
@@ -51,6 +52,21 @@ def test_every_verb_and_slot_is_explained(key: str) -> None:
         for slot in verb.slots:
             assert slot.about or slot.domain.about
             assert slot.domain in facts.domains
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_rules_have_a_section_for_whatever_cites_one(key: str) -> None:
+    facts = registry()[key].facts
+    told = [rule for section in sections(facts.rules) for rule in section.rules]
+    assert len(told) == len(set(told))
+    for section in sections(facts.rules):
+        assert section.text
+        assert section.rules or not section.title, section.title
+    for verb in facts.verbs:
+        # Where a player who is asked for it reads it up.
+        assert (verb.rule == "") if verb.chance else (verb.rule in told), verb.name
+    cited = {option.rule for option in facts.options} | {sentence.rule for sentence in facts.sentences if sentence.rule}
+    assert cited <= set(told)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -10,6 +10,7 @@ from games.rules.kit.check import check
 from games.rules.moves import Move
 from games.rules.schema import to_json
 from games.rules.stream import FastRng
+from games.rules.take_that_toy.explain import NOT_IN_HAND
 from games.rules.take_that_toy.position import ToyPosition
 from games.rules.take_that_toy.shapes import ToyLot
 from games.rules.take_that_toy.verbs import PLAY
@@ -203,9 +204,7 @@ def test_C3_the_options_in_force_are_in_the_view() -> None:
 def test_C4_a_refusal_names_the_own_hand_and_no_other() -> None:
     position = burst()
     refusal = check(GAME, position, 0, Move(PLAY, (tuple(cards("b3")),)))
-    assert refusal == Illegal(
-        "not_in_hand", "T5", "you play a card of your hand, and b3 is not there: you hold b1, b2, b7"
-    )
+    assert refusal == Illegal(NOT_IN_HAND, "T5", {"card": "b3", "cards": ("b1", "b2", "b7")})
 
 
 def test_the_board_shows_a_person_where_everything_lies() -> None:

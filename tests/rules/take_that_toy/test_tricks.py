@@ -29,7 +29,7 @@ def test_T5_a_card_that_is_not_in_the_hand_is_refused_with_the_hand_named() -> N
     refusal = check(GAME, position, 0, Move(PLAY, (tuple(cards("b1")),)))
     assert refusal is not None
     assert (refusal.reason, refusal.rule) == ("not_in_hand", "T5")
-    assert refusal.sentence == "you play a card of your hand, and b1 is not there: you hold r1, y2"
+    assert refusal.sentence == "You play a card of your hand, and b1 is not there: you hold r1, y2."
 
 
 @pytest.mark.parametrize(

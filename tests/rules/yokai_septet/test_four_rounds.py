@@ -55,11 +55,11 @@ def test_Y10_any_three_cards_of_the_hand_may_be_passed() -> None:
     assert refused(position, "0 pass p2,p3,b13") == (
         "not_in_hand",
         "Y10",
-        "b13 is not in your hand: you hold p2, p3, p4, p5, p6, p7, p8, c3, c4, c5, c6, c7",
+        "b13 is not in your hand: you hold p2, p3, p4, p5, p6, p7, p8, c3, c4, c5, c6, c7.",
     )
     assert refused(position, "0 pass gA,p3,b13")[2].startswith("gA, b13 are not in your hand")
-    assert refused(position, "0 pass p2,p3") == ("wrong_count", "Y10", "you pass exactly three cards, not 2")
-    assert refused(position, "0 pass p2,p3,p4,p5")[2] == "you pass exactly three cards, not 4"
+    assert refused(position, "0 pass p2,p3") == ("wrong_count", "Y10", "You pass exactly three cards, not 2.")
+    assert refused(position, "0 pass p2,p3,p4,p5")[2] == "You pass exactly three cards, not 4."
     for card in ("p2", "gA"):
         assert refused(position, f"0 {card}")[:2] == ("not_now", "C4")
     play(position, *PASSES)

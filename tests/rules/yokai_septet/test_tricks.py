@@ -26,9 +26,9 @@ def test_Y3_a_follower_chooses_among_all_cards_of_the_suit() -> None:
 def test_Y3_a_refusal_says_what_must_be_followed_with() -> None:
     position = four_midway(["g4 p3 p4", "g3 g6 r7", "b8 k5 p5", "p8 y4 y5"], due=0)
     play(position, "0 g4")
-    assert refused(position, "1 r7") == ("must_follow", "Y3", "must follow green: you hold g3, g6")
+    assert refused(position, "1 r7") == ("must_follow", "Y3", "You must follow green: you have g3, g6.")
     assert refused(position, "1 p3")[:2] == ("not_in_hand", "Y3")
-    assert refused(position, "1 p3")[2] == "p3 is not in your hand: you hold g3, g6, r7"
+    assert refused(position, "1 p3")[2] == "p3 is not in your hand: you hold g3, g6, r7."
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_Y3_a_refusal_says_what_must_be_followed_with() -> None:
 def test_Y3_a_refusal_names_the_suit(lead: str, suit: str, card: str) -> None:
     position = four_midway([f"{lead} g3", f"{card} g4", "g5 g6", "g7 p2"], due=0, indicator="g2")
     play(position, f"0 {lead}")
-    assert refused(position, "1 g4")[2] == f"must follow {suit}: you hold {card}"
+    assert refused(position, "1 g4")[2] == f"You must follow {suit}: you have {card}."
 
 
 def test_Y3_the_green_ace_asks_for_green() -> None:
@@ -54,7 +54,7 @@ def test_Y3_the_green_ace_must_follow_green_if_it_is_the_only_green_card() -> No
     position = four_midway(["g5 p4", "gA r7", "b8 k5", "g2 y4"], due=0, indicator="p2")
     play(position, "0 g5")
     assert may_play(position, 1) == "gA"
-    assert refused(position, "1 r7")[2] == "must follow green: you hold gA"
+    assert refused(position, "1 r7")[2] == "You must follow green: you have gA."
 
 
 def test_Y3_the_green_ace_follows_no_other_suit() -> None:

@@ -67,9 +67,9 @@ def test_Y13_both_discard_a_hand_card_that_is_no_7() -> None:
         f"discard {card}" for card in ["gA", "k6", "k8", "k9", "k10", "k11", "r6", "r8", "r9", "r10"]
     ]
     assert may(position, 1) == [f"discard {card}" for card in ["r11", "r12", "b8", "b9", "b10", "b11", "b12", "b13"]]
-    assert refused(position, "0 discard r7") == ("no_boss", "Y13", "a 7 is not discarded: r7 stays in your hand")
+    assert refused(position, "0 discard r7") == ("no_boss", "Y13", "A 7 is not discarded: r7 stays in your hand.")
     assert refused(position, "0 discard c4")[:2] == ("not_in_hand", "Y13")
-    assert refused(position, "0 discard c4")[2].endswith("you hold gA, k6, k8, k9, k10, k11, r6, r7, r8, r9, r10")
+    assert refused(position, "0 discard c4")[2].endswith("you hold gA, k6, k8, k9, k10, k11, r6, r7, r8, r9, r10.")
     assert refused(position, "0 k6")[0] == "not_now"
 
 

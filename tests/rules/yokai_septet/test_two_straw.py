@@ -33,7 +33,7 @@ def test_Y16_both_bind_their_owner_to_follow_suit() -> None:
     position = two_midway(("k5 y4", "k7 r8"), straws=(GONE, straw), due=0)
     play(position, "0 k5")
     assert may_play(position, 1) == "k6 k7 k10"
-    assert refused(position, "1 g4") == ("must_follow", "Y3", "must follow black: you hold k6, k7, k10")
+    assert refused(position, "1 g4") == ("must_follow", "Y3", "You must follow black: you have k6, k7, k10.")
     position = two_midway(("c4 y4", "k7 r8"), straws=(GONE, straw), due=0)
     play(position, "0 c4")
     assert may_play(position, 1) == "c5 c6"
@@ -48,7 +48,7 @@ def test_Y16_a_face_down_card_neither_binds_nor_can_be_played() -> None:
         assert refused(position, f"1 {card}") == (
             "not_playable",
             "Y16",
-            f"{card} is not in your hand nor face up in your straw pile: you can play g4, c3, c4, c5, c6, r6, r8",
+            f"{card} is not in your hand nor face up in your straw pile: you can play g4, c3, c4, c5, c6, r6, r8.",
         )
 
 

@@ -132,7 +132,7 @@ def test_Y14_of_two_7s_the_owner_sees_both_and_chooses() -> None:
 
 def test_Y14_while_it_chooses_nothing_else_may_be_done() -> None:
     position = met()
-    assert refused(position, "0 face g7") == ("not_met", "Y14", "g7 is neither of the two 7s: choose one of r7, b7")
+    assert refused(position, "0 face g7") == ("not_met", "Y14", "g7 is neither of the two 7s: choose one of r7, b7.")
     assert refused(position, "0 keep")[0] == "not_now"
     assert refused(position, "0 swap r7 right")[0] == "not_now"
 
@@ -174,7 +174,7 @@ def test_Y14_a_refused_swap_names_what_may_be_swapped() -> None:
         assert refused(position, f"0 swap {card} left") == (
             "no_open_boss",
             "Y14",
-            f"{card} is no 7 that lies face up in your straw pile; you may swap r7",
+            f"{card} is no 7 that lies face up in your straw pile: you may swap r7.",
         )
 
 
@@ -197,7 +197,7 @@ def test_Y14_each_may_skip_some() -> None:
     assert refused(position, "0 swap r7 left") == (
         "passed_over",
         "Y14",
-        "7s are swapped from left to right as they were dealt, each once: r7 cannot be swapped now, k7 can",
+        "7s are swapped from left to right as they were dealt, each once: r7 cannot be swapped now, k7 can.",
     )
     assert may(position, 0) == ["swap k7 left", "swap k7 right", "keep"]
 

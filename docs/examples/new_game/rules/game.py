@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
-from games.rules.duel import apply, board, options, score, text, view
+from games.rules.duel import apply, board, explain, options, score, story, text, view
 from games.rules.duel.cards import CARDS, SIZE
 from games.rules.duel.position import DuelPosition, zones
 from games.rules.duel.verbs import DEAL, VERBS
 from games.rules.duel.view import DuelSampler, DuelView
 from games.rules.families import Family
 from games.rules.moves import Move
+from games.rules.sentences import Said
 from games.rules.stream import Rng, shuffle
 
 
@@ -31,6 +32,8 @@ class Duel(Game[DuelPosition, DuelView]):
         revision=1,
         ends=("most_cards", "draw"),
         longest=9,
+        sentences=story.SENTENCES,
+        refusals=explain.REFUSALS,
     )
     view_type = DuelView
 
@@ -70,10 +73,13 @@ class Duel(Game[DuelPosition, DuelView]):
         return view.tell(position, seat, move, reader)
 
     def explain(self, position: DuelPosition, seat: int, move: Move) -> Illegal | None:
-        return None
+        return explain.explain(position, seat, move)
 
     def sampler(self, view: DuelView) -> Sampler[DuelPosition]:
         return DuelSampler(view)
 
     def board(self, view: DuelView) -> str:
         return board.board(view)
+
+    def story(self, before: DuelView, seat: int, move: Move, after: DuelView) -> list[Said]:
+        return story.story_of(before, seat, move, after)

@@ -10,13 +10,19 @@ SUMMARY: Final = "Four rounds of one card each, chosen at once; the higher card 
 RULES: Final = """\
 **Duel** for two players, with eight cards numbered 1 to 8.
 
-**Deal.** The cards are shuffled, and each player gets four of them.
+## The deal (D1)
 
-**A round.** Both players choose one of their cards at the same time. Nobody sees the other's choice before both have
-chosen. Then both cards are shown, and the higher one scores a point; if the match is played with `low_wins`, the lower
-one does. Played cards stay in sight, so that you can work out what is left.
+The cards are shuffled, and each player gets four of them.
 
-**The end.** After four rounds all cards are played. The player with more points wins; with two each it is a draw.
+## A round (D2, D3, D5)
+
+Both players choose one of their cards at the same time. Nobody sees the other's choice before both have chosen. Then
+both cards are shown, and the higher one scores a point; if the match is played with `low_wins`, the lower one does.
+Played cards stay in sight, so that you can work out what is left.
+
+## The end (D4)
+
+After four rounds all cards are played. The player with more points wins; with two each it is a draw.
 """
 
 OPTIONS: Final = (

@@ -16,6 +16,11 @@ VERBS: Final = Verbs(
             about="Chance shuffles and deals.",
             chance=True,
         ),
-        Verb("play", (Slot("card", CARDS, about="A card of your hand."),), about="Choose a card for this round."),
+        Verb(
+            "play",
+            (Slot("card", CARDS, about="A card of your hand."),),
+            about="Choose a card for this round.",
+            rule="D2",
+        ),
     )
 )

@@ -5,11 +5,24 @@ from collections.abc import Mapping
 from games.rules.contract import CHANCE_DUE, Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
+from games.rules.sentences import Said
 from games.rules.stream import FastRng, Rng
-from games.rules.yokai_septet import words
+from games.rules.yokai_septet import conditions, words
 from games.rules.yokai_septet.cards import CARDS, SUITS
 from games.rules.yokai_septet.deck import shuffled
-from games.rules.yokai_septet.four import apply, board, explain, options, playout, score, text, verbs, view, zones
+from games.rules.yokai_septet.four import (
+    apply,
+    board,
+    explain,
+    options,
+    playout,
+    score,
+    story,
+    text,
+    verbs,
+    view,
+    zones,
+)
 from games.rules.yokai_septet.four.position import FourPosition, start
 from games.rules.yokai_septet.four.sampler import FourSampler
 from games.rules.yokai_septet.four.view import SeptetFourView
@@ -34,6 +47,9 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
         revision=1,
         ends=("target",),
         longest=LONGEST,
+        sentences=story.SENTENCES,
+        refusals=explain.REFUSALS,
+        conditions=conditions.FOUR,
     )
     view_type = SeptetFourView
 
@@ -78,6 +94,9 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
 
     def board(self, view: SeptetFourView) -> str:
         return board.board(view)
+
+    def story(self, before: SeptetFourView, seat: int, move: Move, after: SeptetFourView) -> list[Said]:
+        return story.story_of(before, seat, move, after)
 
     def trick(self, view: SeptetFourView) -> str | None:
         return words.trick(view)

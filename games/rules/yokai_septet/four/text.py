@@ -10,18 +10,26 @@ RULES: Final = f"""\
 **Yokai Septet** for four: seats 0 and 2 play together against seats 1 and 3.
 
 {CARDS_RULES}
-**The deal.** Twelve cards each. The last card lies face up; its suit is trump, and it belongs to nobody.
+## The deal (Y2)
 
-**Passing.** Every player passes three cards of any kind to the partner. All four decide before anyone sees what comes.
-(Among players of the digital version it is usual to pass away red cards, so as to have few or none, and to trust that
-the partner does so with blue.)
+Twelve cards each. The last card lies face up; its suit is trump, and it belongs to nobody.
 
-**The lead.** In the first round the holder of the green ace after the pass leads the first trick, with any card; if
-the green ace tells trump, the holder of the blue 13. In later rounds the lead of the first trick moves on clockwise.
+## Passing (Y10, Y18)
+
+Every player passes three cards of any kind to the partner. All four decide before anyone sees what comes. (Among
+players of the digital version it is usual to pass away red cards, so as to have few or none, and to trust that the
+partner does so with blue.)
+
+## The lead (Y11)
+
+In the first round the holder of the green ace after the pass leads the first trick, with any card; if the green ace
+tells trump, the holder of the blue 13. In later rounds the lead of the first trick moves on clockwise.
 
 {TRICKS_RULES}
-**The end of a round.** After every trick: a side with four Bosses or more wins. Otherwise a side with seven tricks
-loses. Otherwise, when all cards are played, the side that won the last trick wins.
+## The end of a round (Y5)
+
+After every trick: a side with four Bosses or more wins. Otherwise a side with seven tricks loses. Otherwise, when all
+cards are played, the side that won the last trick wins.
 
 {SCORING_RULES}"""
 

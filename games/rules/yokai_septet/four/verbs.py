@@ -31,11 +31,13 @@ VERBS: Final = Verbs(
             "pass",
             (Slot("cards", CARDS, PASSED, PASSED, about="Three cards of your hand."),),
             about=("Pass three cards to your partner. All four players choose before anyone sees the cards they get."),
+            rule="Y10",
         ),
         Verb(
             "play",
             (Slot("card", CARDS, about="A card of your hand, of the led suit if you have one."),),
             about="Play a card to the trick.",
+            rule="Y3",
         ),
     )
 )

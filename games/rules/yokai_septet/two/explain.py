@@ -1,12 +1,30 @@
 """Reasons that a move of the two-player game is illegal, in the words of the rule."""
 
+from typing import Final
+
 from games.rules.cards import BITS
 from games.rules.contract import Illegal
 from games.rules.moves import Move
+from games.rules.sentences import Refusal
 from games.rules.yokai_septet.cards import BOSSES, CARDS
 from games.rules.yokai_septet.two.position import DISCARDING, FACING, SWAPPING, TwoPosition
 from games.rules.yokai_septet.two.verbs import DISCARD, FACE, SWAP
-from games.rules.yokai_septet.words import must_follow
+from games.rules.yokai_septet.words import MUST_FOLLOW, must_follow
+
+NOT_IN_HAND: Final = Refusal("not_in_hand", "{card} is not in your hand: you hold {cards}.")
+NO_BOSS: Final = Refusal("no_boss", "A 7 is not discarded: {card} stays in your hand.")
+NO_OPEN_BOSS: Final = Refusal(
+    "no_open_boss", "{card} is no 7 that lies face up in your straw pile: you may swap {cards}."
+)
+PASSED_OVER: Final = Refusal(
+    "passed_over",
+    "7s are swapped from left to right as they were dealt, each once: {card} cannot be swapped now, {cards} can.",
+)
+NOT_MET: Final = Refusal("not_met", "{card} is neither of the two 7s: choose one of {cards}.")
+NOT_PLAYABLE: Final = Refusal(
+    "not_playable", "{card} is not in your hand nor face up in your straw pile: you can play {cards}."
+)
+REFUSALS: Final = (NOT_IN_HAND, NO_BOSS, NO_OPEN_BOSS, PASSED_OVER, NOT_MET, NOT_PLAYABLE, MUST_FOLLOW)
 
 ASKED = {DISCARD: DISCARDING, SWAP: SWAPPING, FACE: FACING}
 
@@ -28,40 +46,27 @@ def explain(position: TwoPosition, seat: int, move: Move) -> Illegal | None:
 def _discard(position: TwoPosition, seat: int, card: int) -> Illegal | None:
     hand = position.hands[seat]
     if not hand & BITS[card]:
-        return Illegal("not_in_hand", "Y13", f"{CARDS.faces[card]} is not in your hand: you hold {_faces(hand)}")
-    return Illegal("no_boss", "Y13", f"a 7 is not discarded: {CARDS.faces[card]} stays in your hand")
+        return _refused(NOT_IN_HAND, "Y13", card, hand)
+    return Illegal(NO_BOSS, "Y13", {"card": CARDS.faces[card]})
 
 
 def _swap(position: TwoPosition, seat: int, card: int) -> Illegal:
-    face, may = CARDS.faces[card], _faces(position.swappable)
-    if not BITS[card] & BOSSES & position.open[seat]:
-        return Illegal(
-            "no_open_boss", "Y14", f"{face} is no 7 that lies face up in your straw pile; you may swap {may}"
-        )
     # A 7 that came up by a swap, or that was named or passed over: with one swap to make there is no such thing.
-    return Illegal(
-        "passed_over",
-        "Y14",
-        f"7s are swapped from left to right as they were dealt, each once: {face} cannot be swapped now, {may} can",
-    )
+    is_boss = BITS[card] & BOSSES & position.open[seat]
+    return _refused(PASSED_OVER if is_boss else NO_OPEN_BOSS, "Y14", card, position.swappable)
 
 
 def _face(position: TwoPosition, card: int) -> Illegal:
-    both = BITS[position.lies[position.named]] | BITS[position.lies[position.met]]
-    return Illegal("not_met", "Y14", f"{CARDS.faces[card]} is neither of the two 7s: choose one of {_faces(both)}")
+    return _refused(NOT_MET, "Y14", card, BITS[position.lies[position.named]] | BITS[position.lies[position.met]])
 
 
 def _play(position: TwoPosition, seat: int, card: int) -> Illegal | None:
     playable = position.hands[seat] | position.open[seat]
     if not playable & BITS[card]:
         # Cards that lie face down, are with the opponent or are gone get one sentence: it must not reveal which (C3).
-        return Illegal(
-            "not_playable",
-            "Y16",
-            f"{CARDS.faces[card]} is not in your hand nor face up in your straw pile: you can play {_faces(playable)}",
-        )
+        return _refused(NOT_PLAYABLE, "Y16", card, playable)
     return must_follow(playable, position.led, card)
 
 
-def _faces(cards: int) -> str:
-    return ", ".join(CARDS.texts(cards))
+def _refused(refusal: Refusal, rule: str, card: int, instead: int) -> Illegal:
+    return Illegal(refusal, rule, {"card": CARDS.faces[card], "cards": CARDS.texts(instead)})

@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
+from games.rules.sentences import Said
 from games.rules.stream import Rng
-from games.rules.yokai_septet import words
+from games.rules.yokai_septet import conditions, words
 from games.rules.yokai_septet.cards import CARDS, SUITS
 from games.rules.yokai_septet.deck import shuffled
 from games.rules.yokai_septet.text import CARD_FACTS, LONGEST
-from games.rules.yokai_septet.two import apply, board, explain, options, playout, score, text, verbs, view, zones
+from games.rules.yokai_septet.two import apply, board, explain, options, playout, score, story, text, verbs, view, zones
 from games.rules.yokai_septet.two.position import TwoPosition, start
 from games.rules.yokai_septet.two.sampler import TwoSampler
 from games.rules.yokai_septet.two.view import SeptetTwoView, open_cards
@@ -34,6 +35,9 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
         revision=1,
         ends=("target",),
         longest=LONGEST,
+        sentences=story.SENTENCES,
+        refusals=explain.REFUSALS,
+        conditions=conditions.TWO,
     )
     view_type = SeptetTwoView
 
@@ -78,6 +82,9 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
 
     def board(self, view: SeptetTwoView) -> str:
         return board.board(view)
+
+    def story(self, before: SeptetTwoView, seat: int, move: Move, after: SeptetTwoView) -> list[Said]:
+        return story.story_of(before, seat, move, after)
 
     def trick(self, view: SeptetTwoView) -> str | None:
         return words.trick(view)

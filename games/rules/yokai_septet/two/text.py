@@ -11,22 +11,32 @@ RULES: Final = f"""\
 **Yokai Septet** for two, the straw variant.
 
 {CARDS_RULES}
-**The deal.** Each player has a straw pile: seven cards face down in a row, and on them six cards face up, each lying
-on two neighbouring cards of the row. Nobody may look at a face-down card. Each also gets eleven cards in hand. The
-last card lies face up; its suit is trump, and it belongs to nobody.
+## The deal (Y2, Y12)
 
-**Discarding.** Both secretly put one card of the hand aside, but no 7. It is out of the round.
+Each player has a straw pile: seven cards face down in a row, and on them six cards face up, each lying on two
+neighbouring cards of the row. Nobody may look at a face-down card. Each also gets eleven cards in hand. The last card
+lies face up; its suit is trump, and it belongs to nobody.
 
-**Swapping.** The dealer, then the other player, may once swap a 7 that lies face up in the own straw pile with one of
-the two cards beneath it, chosen unseen. If that is a 7 too, its owner sees both and chooses which of them lies face up.
+## Discarding (Y13)
 
-**Playing.** The dealer leads the first trick; the deal alternates. You may play cards of your hand and cards that lie
-face up in your straw pile, and both bind you to follow suit. A face-down card with nothing left on it is turned up,
-and can be played from then on. The other cards of the row stay where they are.
+Both secretly put one card of the hand aside, but no 7. It is out of the round.
+
+## Swapping (Y14)
+
+The dealer, then the other player, may once swap a 7 that lies face up in the own straw pile with one of the two cards
+beneath it, chosen unseen. If that is a 7 too, its owner sees both and chooses which of them lies face up.
+
+## Playing (Y15, Y16)
+
+The dealer leads the first trick; the deal alternates. You may play cards of your hand and cards that lie face up in
+your straw pile, and both bind you to follow suit. A face-down card with nothing left on it is turned up, and can be
+played from then on. The other cards of the row stay where they are.
 
 {TRICKS_RULES}
-**The end of a round.** After every trick: a player with four Bosses or more wins. Otherwise a player with thirteen
-tricks loses. Otherwise, when all cards are played, the winner of the last trick wins.
+## The end of a round (Y5, Y17)
+
+After every trick: a player with four Bosses or more wins. Otherwise a player with thirteen tricks loses. Otherwise,
+when all cards are played, the winner of the last trick wins.
 
 {SCORING_RULES}"""
 

@@ -38,6 +38,7 @@ VERBS: Final = Verbs(
             "discard",
             (Slot("card", CARDS, about="A card of your hand, but no 7."),),
             about=("Set a card from your hand aside, out of the round. Both players choose before the round goes on."),
+            rule="Y13",
         ),
         Verb(
             "swap",
@@ -46,17 +47,20 @@ VERBS: Final = Verbs(
                 Slot("side", SIDES, about="The card beneath it: the left one or the right one."),
             ),
             about="Swap a face-up 7 with one of the two cards beneath it, unseen.",
+            rule="Y14",
         ),
-        Verb("keep", about="Leave your 7s, or those that are left, where they are."),
+        Verb("keep", about="Leave your 7s, or those that are left, where they are.", rule="Y14"),
         Verb(
             "face",
             (Slot("card", CARDS, about="The one of the two 7s that shall lie face up."),),
             about="After a swap that met another 7: choose which of the two lies face up.",
+            rule="Y14",
         ),
         Verb(
             "play",
             (Slot("card", CARDS, about="A card of your hand or one that lies face up in your straw pile."),),
             about="Play a card to the trick, of the led suit if you can.",
+            rule="Y3",
         ),
     )
 )
