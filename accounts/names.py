@@ -1,6 +1,7 @@
 """The rules for usernames: short, safe in a URL, hard to confuse with another, not reserved."""
 
 import re
+import secrets
 import unicodedata
 
 LONGEST = 40
@@ -37,7 +38,19 @@ RESERVED = OFFICIAL | frozenset(
 )  # fmt: skip
 
 _pattern = re.compile(PATTERN, re.ASCII)
+# Longer than the names that the command line draws for the accounts it makes: `guest-1f2e3d4c`.
+_guest = re.compile(r"guest-[0-9a-f]{12}", re.ASCII)
 _LOOK_ALIKE = str.maketrans("01i_", "oll-")
+
+
+def new_guest_name() -> str:
+    """A name for a guest, which pages show as "Guest"."""
+    return f"guest-{secrets.token_hex(6)}"
+
+
+def is_of_guest(name: str) -> bool:
+    """Return True if the name is one that guests have."""
+    return _guest.fullmatch(name) is not None
 
 
 class BadName(ValueError):
@@ -85,7 +98,8 @@ def is_reserved(name: str) -> bool:
     seen = _as_seen(folded)
     is_official = _as_seen(folded.rstrip("0123456789-_")) in _OFFICIAL_AS_SEEN
     speaks = any(_without_number(part) in _SPEAKING_AS_SEEN for part in re.split("[-_]", folded))
-    return is_official or speaks or seen in _RESERVED_AS_SEEN or seen.startswith(_PREFIXES_AS_SEEN)
+    is_listed = seen in _RESERVED_AS_SEEN or seen.startswith(_PREFIXES_AS_SEEN)
+    return is_official or speaks or is_listed or is_of_guest(folded)
 
 
 def _without_number(part: str) -> str:

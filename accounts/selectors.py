@@ -28,8 +28,7 @@ from accounts.names import normal_name
 from accounts.shapes import FoundUser, OwnBot, PublicUser, ShownApplication, ShownBlock, ShownGrant, ShownToken
 from accounts.subscriptions import ShownSubscription, rooms
 from core import times
-from core.database.prepared import prepared
-from core.database.statements import BoundQuery, JoinedSelect, OneOf, Parameter, Row, Select
+from core.database.statements import BoundQuery, JoinedSelect, OneOf, Parameter, Row, Select, prepared
 
 
 def user_by_name(username: str) -> User | None:
@@ -43,8 +42,8 @@ def user_by_id(user_id: int) -> User | None:
 
 
 def users_beginning_with(prefix: str) -> QuerySet[User]:
-    """The users whose name begins so, in any capitalisation; without closed and deleted accounts."""
-    found = User.objects.filter(is_active=True, closed_at=None, deleted_at=None)
+    """The users whose name begins so, in any capitalisation; without closed and deleted accounts, and guests."""
+    found = User.objects.filter(is_active=True, closed_at=None, deleted_at=None, guest_key="")
     return found.annotate(folded=Lower("username")).filter(folded__startswith=normal_name(prefix).lower())
 
 
@@ -54,14 +53,14 @@ def found_user(user: User) -> FoundUser:
 
 
 def users_named(usernames: list[str]) -> dict[str, User]:
-    """The users of these names, by the name folded to lower case, in one query."""
+    """The users of these names, by the name folded to lower case, in one query. Nobody finds a guest by name."""
     folded = list({normal_name(username).lower() for username in usernames})
     return {user.username.lower(): user for user in _users_named(folded)}
 
 
 @prepared
 def _users_named(names: list[str]) -> QuerySet[User]:
-    return User.objects.filter(OneOf(Lower("username"), names))
+    return User.objects.filter(OneOf(Lower("username"), names), guest_key="")
 
 
 def is_retired(username: str, *, besides: User | None = None) -> bool:
@@ -138,8 +137,8 @@ def recovery_codes_left(user: User) -> int:
 
 
 def tokens_of(user: User) -> QuerySet[Token]:
-    """The tokens that the user has made; those of programs belong to their grants."""
-    return Token.objects.filter(user=user, grant=None)
+    """The tokens that the user has made; those of programs belong to their grants. The newest first."""
+    return Token.objects.filter(user=user, grant=None).order_by("-created_at", "-id")
 
 
 def applications_of(user: User) -> QuerySet[Application]:
@@ -148,10 +147,19 @@ def applications_of(user: User) -> QuerySet[Application]:
     return rows
 
 
+def application_named(client_id: str) -> Application | None:
+    """The program with this identifier."""
+    application: Application | None = Application.objects.filter(client_id=client_id).first()
+    return application
+
+
 def grants_of(user: User) -> QuerySet[Grant]:
-    """Return what the user has allowed programs, with the programs and when their present tokens were last used."""
+    """Return what the user has allowed programs, the newest first, with the programs and when their present tokens were
+    last used.
+    """
     used = Token.objects.filter(grant=OuterRef("pk")).order_by().values("last_used_at")[:1]
-    return Grant.objects.filter(user=user).select_related("application").annotate(token_used_at=Subquery(used))
+    found = Grant.objects.filter(user=user).select_related("application").annotate(token_used_at=Subquery(used))
+    return found.order_by("-created_at", "-id")
 
 
 def subscriptions_of(user: User) -> list[ShownSubscription]:

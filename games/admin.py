@@ -16,6 +16,7 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
 from django.utils.html import format_html, format_html_join
+from django.utils.translation import ngettext
 
 from accounts.staff import own_case
 from core.database.transactions import transacted
@@ -222,7 +223,9 @@ class ChatReportAdmin(ReadOnly):
             hidden = hide_messages(reports=chosen, by=by)
             for report in hidden:
                 self.log_change(request, report, "Message hidden.")
-        self.message_user(request, f"{_messages(hidden)} messages hidden.")
+        count = _messages(hidden)
+        said = ngettext("%(count)s message hidden.", "%(count)s messages hidden.", count)
+        self.message_user(request, said % {"count": count})
 
     @admin.action(description="Show selected messages to players again", permissions=["moderate"])
     def show(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
@@ -232,7 +235,9 @@ class ChatReportAdmin(ReadOnly):
             shown = show_messages(reports=chosen, by=by)
             for report in shown:
                 self.log_change(request, report, "Message shown again.")
-        self.message_user(request, f"{_messages(shown)} messages shown again.")
+        count = _messages(shown)
+        said = ngettext("%(count)s message shown again.", "%(count)s messages shown again.", count)
+        self.message_user(request, said % {"count": count})
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
         """Return True if the user may hide what players have said."""

@@ -7,7 +7,7 @@ commit only, and gives clones.
 """
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -95,15 +95,28 @@ def table_of(match: Match, ply: int | None = None) -> Table:
     return table
 
 
+def tables_of(matches: Sequence[Match]) -> dict[str, Table]:
+    """The tables of several matches now, by their ids. Logs of those that are not cached are read in one query."""
+    cached = {match.id: _tables.get((match.id, match.head)) for match in matches}
+    found = {match_id: table.clone() for match_id, table in cached.items() if table is not None}
+    missing = {match.id: match for match in matches if match.id not in found}
+    if missing:
+        found |= {match_id: fresh_table(match) for match_id, match in missing.items()}
+        for record in MoveRecord.objects.filter(match_id__in=missing).order_by("match_id", "ply"):
+            match, table = missing[record.match_id], found[record.match_id]
+            # Rows written since the match was read are left out.
+            if record.ply < match.ply:
+                table.advance(record.seat, parse_logged(table.game.facts, record.move))
+        for match_id, match in missing.items():
+            if found[match_id].ply == match.ply:
+                cache_table(match, found[match_id])
+    return found
+
+
 def rows_of(match: Match, ply: int | None = None) -> Iterator[LogRow]:
-    """The log in order, or its first `ply` rows."""
-    return read_rows(match, _records(match, match.ply if ply is None else ply))
-
-
-def read_rows(match: Match, records: Iterable[MoveRecord]) -> Iterator[LogRow]:
-    """Stored rows of a match with their moves read."""
+    """The log in order, or its first `ply` rows, with its moves read."""
     facts = game_of(match).facts
-    for record in records:
+    for record in _records(match, match.ply if ply is None else ply):
         yield LogRow(record, parse_logged(facts, record.move))
 
 

@@ -8,6 +8,7 @@ from celery.signals import worker_ready, worker_shutting_down
 from core import pruning
 from games.services import dumps
 from games.services.clocks.timekeeper import timekeeper
+from games.services.guests import remove_idle_guests
 from games.services.making import waiting
 from games.services.making.links import forget_dead_links
 from games.services.orders.sweep import order_sweeper
@@ -15,6 +16,7 @@ from games.services.orders.sweep import order_sweeper
 _threads = (timekeeper(), order_sweeper())
 
 pruning.declare("links of matches that no longer wait", forget_dead_links, ("games.Link", "created_at"))
+pruning.declare("guests who are idle, with their matches", remove_idle_guests)
 
 
 @worker_ready.connect

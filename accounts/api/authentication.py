@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from accounts import selectors, services
 from accounts.auth.callers import Caller
 from accounts.auth.scopes import scopes_open_to
+from accounts.auth.strangers import stranger
 from accounts.models import Token, User
 from core.errors import CsrfFailed, Unauthenticated
 from core.http.callers import note_person
@@ -61,6 +62,11 @@ def caller_of(request: Request) -> User:
     if not isinstance(request.user, User):
         _refuse("A token is required.", "invalid_request")
     return request.user
+
+
+def user_or_stranger(request: Request) -> User:
+    """The user who makes the request, or a stranger, for reading that is open to onlookers."""
+    return request.user if isinstance(request.user, User) else stranger()
 
 
 @dataclass(frozen=True, slots=True)

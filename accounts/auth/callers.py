@@ -2,16 +2,13 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
-from django.db.models import QuerySet
 from django.utils.crypto import constant_time_compare
 
 from accounts.auth.sessions import BrowserSession, note_use_of
 from accounts.models import Token, User
 from core import times
-from core.database.prepared import OneOf, prepared
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +25,9 @@ def still_authenticated(callers: Collection[Caller], scope: str) -> dict[Caller,
     """Return the callers whose token or session is still good for a scope, after two queries at the most."""
     ids = [caller.token_id for caller in callers if caller.token_id]
     keys = [caller.session for caller in callers if not caller.token_id and caller.session]
-    tokens = {token.pk: token for token in _tokens(ids)}
-    sessions = {session.session_key: session for session in _sessions(keys, times.now())}
+    tokens = Token.objects.select_related("user").in_bulk(ids)
+    going = BrowserSession.objects.select_related("user").filter(expire_date__gt=times.now())
+    sessions = going.in_bulk(keys)
     found: dict[Caller, User] = {}
     for caller in callers:
         if caller.token_id:
@@ -55,13 +53,3 @@ def _has_logged_in(session: BrowserSession) -> bool:
     hashes = [user.get_session_auth_hash(), *user.get_session_auth_fallback_hash()]
     claimed = str(kept.get(HASH_SESSION_KEY, ""))
     return kept.get(SESSION_KEY) == str(user.pk) and any(constant_time_compare(claimed, each) for each in hashes)
-
-
-@prepared
-def _tokens(ids: list[str]) -> QuerySet[Token]:
-    return Token.objects.select_related("user").filter(OneOf("pk", ids))
-
-
-@prepared
-def _sessions(keys: list[str], now: datetime) -> QuerySet[BrowserSession]:
-    return BrowserSession.objects.select_related("user").filter(OneOf("session_key", keys), expire_date__gt=now)

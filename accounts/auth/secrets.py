@@ -87,3 +87,8 @@ def new_ticket() -> str:
 def ticket_digests(ticket: str) -> list[str]:
     """Return the digests under which a ticket may be stored."""
     return digests("postcard.ticket", ticket[:LONGEST])
+
+
+def browser_digest(cookie: str) -> str:
+    """Return the digest of a cookie that only one browser has, by which its guest is known."""
+    return digests("postcard.guest", cookie[:LONGEST])[0]

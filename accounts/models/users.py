@@ -56,6 +56,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     # The time of closing; until the account is erased, signing in reopens it. A closed account is not active.
     closed_at = models.DateTimeField(null=True, blank=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
+    # The digest of the browser that a guest plays in; empty for every account.
+    guest_key = models.CharField(max_length=64, blank=True, default="", editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
 
@@ -69,6 +71,10 @@ class User(AbstractBaseUser, PermissionsMixin):
             models.CheckConstraint(condition=models.Q(kind__in=Kind.values), name="accounts_user_kind"),
             models.CheckConstraint(
                 condition=models.Q(closed_at=None) | models.Q(is_active=False), name="accounts_closed_is_not_active"
+            ),
+            # Two presses at once in one browser make one guest. Its index also counts guests, and finds idle ones.
+            models.UniqueConstraint(
+                fields=["guest_key"], name="accounts_one_guest_a_browser", condition=~models.Q(guest_key="")
             ),
         ]
         indexes: ClassVar = [
@@ -98,6 +104,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     def is_house_bot(self) -> bool:
         """Return True if the server itself plays under the name."""
         return self.kind == Kind.BOT and self.owner_id is None
+
+    @property
+    def is_guest(self) -> bool:
+        """Return True if this is no account, but a person who plays without one in a browser."""
+        return bool(self.guest_key)
 
     @property
     def is_trusted_staff(self) -> bool:

@@ -25,7 +25,7 @@ from oauthlib.oauth2.rfc6749 import errors
 from accounts.auth.scopes import ALLOWS, BY_PASSWORD, in_order, set_up_with
 from accounts.models import User
 from accounts.pages.refusals import sentence_of
-from accounts.selectors import has_second_factor
+from accounts.selectors import application_named, has_second_factor
 from accounts.services import confirm_password
 from accounts.services.devices import decide_device, device_of_user_code
 from core.errors import Busy, Invalid, PasswordNeeded, SecondFactor, Throttled
@@ -128,7 +128,7 @@ class DeviceView(View):
             device = _device(request, code)
         except Throttled as limit:
             return page(request, {"asks_code": True, **_wait(limit)})
-        application = Application.objects.filter(client_id=device.client_id).first() if device else None
+        application = application_named(device.client_id) if device else None
         if device is None or application is None:
             return page(
                 request,

@@ -73,8 +73,9 @@ def _user(request: HttpRequest) -> User:
 
 
 def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpResponse:
-    # Read again: a refused change may have left values in the caller's object that are not stored.
-    user = User.objects.get(pk=_user(request).pk)
+    user = _user(request)
+    # A refused change may have left values in the caller's object that are not stored.
+    user.refresh_from_db()
     facts = {
         "me": user,
         "user": user,
@@ -83,9 +84,9 @@ def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpRespons
         "passkeys": selectors.passkeys_of(user),
         "codes_left": selectors.recovery_codes_left(user),
         "sessions": [(session, browser_shown(session.browser)) for session in selectors.sessions_of(user)],
-        "grants": selectors.grants_of(user).order_by("-created_at", "-id"),
+        "grants": selectors.grants_of(user),
         "subscriptions": selectors.subscriptions_of(user),
-        "tokens": selectors.tokens_of(user).order_by("-created_at", "-id"),
+        "tokens": selectors.tokens_of(user),
         "own_session": request.session.get(PUBLIC_ID),
         "confirmed_until": confirmed_until(request, user),
         "holds_for": HOLDS_FOR.seconds // 60,

@@ -16,6 +16,7 @@ from accounts.auth.user_agents import describe_user_agent
 from accounts.models import User
 from accounts.pages.forms import typed
 from accounts.pages.reset import refused
+from accounts.selectors import user_by_id
 from accounts.services.sessions import note_sign_in
 from accounts.services.sign_in import finish_sign_in
 from core import times
@@ -52,9 +53,9 @@ class CodeView(View):
     def post(self, request: HttpRequest) -> HttpResponse:
         """Log in, or show the form again."""
         halfway = _halfway(request)
-        if halfway is None:
+        user = None if halfway is None else user_by_id(halfway["user"])
+        if halfway is None or user is None:
             return redirect("login")
-        user = User.objects.get(pk=halfway["user"])
         try:
             back = finish_sign_in(
                 user=user, stamp=halfway["stamp"], code=typed(request, "code"), address=caller_address(request)

@@ -18,8 +18,8 @@ def count_renaming(user: User) -> None:
     quotas.spend(LIMIT, f"user {user.pk}")
 
 
-def rename(*, user: User, username: str) -> None:
-    """Give the account another name, in the transaction of the change."""
+def rename(*, user: User, username: str, retires: bool = True) -> None:
+    """Give the account another name, in the transaction of the change. The old one is retired unless nobody knew it."""
     # From the row: a transaction that begins anew finds the new name in `user`.
     old = User.objects.values_list("username", flat=True).get(pk=user.pk)
     try:
@@ -31,7 +31,7 @@ def rename(*, user: User, username: str) -> None:
     if selectors.is_retired(username, besides=user):
         raise taken()
     User.objects.clear_shown_as(username)
-    if username.lower() != old.lower():
+    if retires and username.lower() != old.lower():
         RetiredName.objects.bulk_create([RetiredName(digest=name_digests(old)[0], user=user)], ignore_conflicts=True)
         RetiredName.objects.filter(digest__in=name_digests(username), user=user).delete()
     forget_keys_of(f"name {old.lower()}")

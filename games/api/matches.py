@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import caller_of, user_or_stranger
 from accounts.selectors import user_by_name
 from core.errors import Conflict, NotFound
 from core.http.compression import zipped
@@ -182,6 +182,7 @@ class MatchesView(PostcardView):
 
 class MatchView(PostcardView):
     scopes = {"GET": "read"}
+    open_to_onlookers = {"GET"}
 
     def prefetch(self, request: Request) -> Any:
         """The match itself."""
@@ -194,8 +195,11 @@ class MatchView(PostcardView):
         responses={200: serializer_of(ShownMatch), 304: None, **problems(NotFound)},
     )
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        """Get a match: its terms, its seats, its state and its end."""
-        return answer_about(request, what="match", match_id=match_id, user=caller_of(request), write=shown_match)
+        """Get a match: its terms, its seats, its state and its end.
+
+        Spectators of public and unlisted matches need no token.
+        """
+        return answer_about(request, what="match", match_id=match_id, user=user_or_stranger(request), write=shown_match)
 
 
 @zipped

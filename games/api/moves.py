@@ -5,7 +5,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import caller_of, user_or_stranger
 from core.errors import (
     IllegalMove,
     MalformedMove,
@@ -31,7 +31,7 @@ from games.selectors.reading.log import log_of, log_rows
 from games.selectors.reading.views import shown_view
 from games.services.clocks.lateness import settled_match
 from games.services.play import play_move, try_move
-from games.shapes.views import LegalMove, OptionFamily, ShownLogRow, ShownView
+from games.shapes.views import LegalMove, OptionFamily, RefusalSentence, ShownLogRow, ShownView
 
 
 class MoveSerializer(Body):
@@ -49,6 +49,12 @@ class MoveProblemSerializer(ProblemSerializer):
     )
     reason = serializers.CharField(required=False, help_text="With `illegal_move`: the machine-readable reason.")
     rule = serializers.CharField(required=False, help_text="With `illegal_move`: the rule that forbids it.")
+    refusal = serializer_of(RefusalSentence)(
+        required=False, help_text="With `illegal_move`: the same reason for clients that word it themselves."
+    )
+    to_act = serializers.ListField(
+        child=serializers.IntegerField(), required=False, help_text="With `not_your_turn`: the seats that are due."
+    )
     options = serializer_of(OptionFamily)(many=True, required=False, help_text="With `illegal_move`: all legal moves.")
 
 
@@ -61,6 +67,7 @@ def _is_dry_run(request: Request) -> bool:
 
 class MovesView(PostcardView):
     scopes = {"GET": "read", "POST": "play"}
+    open_to_onlookers = {"GET"}
     filters = {"GET": {"limit", "cursor"}, "POST": {"dry_run"}}
     limit_max = 1000
 
@@ -71,8 +78,11 @@ class MovesView(PostcardView):
         responses={200: LogPageSerializer, **problems(NotFound, WrongState)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """List the log as you may read it, and all of it once the match is over."""
-        user = caller_of(request)
+        """List the log as you may read it, and all of it once the match is over.
+
+        Spectators of public and unlisted matches need no token.
+        """
+        user = user_or_stranger(request)
         log = log_of(settled_match(match_id, user), user)
         answer = page(request, log.records, ordering=("ply",), render=lambda row: row, limit_max=self.limit_max)
         answer["results"] = to_json(log_rows(log, answer["results"]))

@@ -8,7 +8,7 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_sche
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import user_or_stranger
 from core.errors import NotFound, NotYourSeat, WrongState
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
@@ -32,6 +32,7 @@ def _up_to(most: int) -> dict[str, Any]:
 
 class ViewView(PostcardView):
     scopes = {"GET": "read"}
+    open_to_onlookers = {"GET"}
     filters = {"GET": {"ply", "seat", "format"}}
 
     def prefetch(self, request: Request) -> Any:
@@ -67,10 +68,13 @@ class ViewView(PostcardView):
         },
     )
     def get(self, request: Request, match_id: str) -> HttpResponse:
-        """Get the match as you may see it: the view of your seat, or that of a spectator."""
+        """Get the match as you may see it: the view of your seat, or that of a spectator.
+
+        Spectators of public and unlisted matches need no token.
+        """
         ply = whole_number(request, "ply", least=0, most=LAST_PLY)
         seat = whole_number(request, "seat", least=0, most=LAST_SEAT)
-        caller = caller_of(request)
+        caller = user_or_stranger(request)
         if one_of(request, "format", (JSON, TEXT)) == TEXT:
             return plain_text(request, board_of(settled_match(match_id, caller), caller, ply=ply, seat=seat))
         if ply is None and seat is None:

@@ -139,7 +139,13 @@ class StandingOrder(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="+", db_index=False)
     seat = models.PositiveSmallIntegerField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    move = models.CharField(max_length=1000)
+    move = models.CharField(max_length=1000, blank=True)
+    """The move, or the one for when no case holds; empty if nothing is played then."""
+    cases = models.JSONField(null=True)
+    """Cases of which the first that holds decides: objects of `condition`, `value` and `move`, as the last column.
+
+    Null for an order without any.
+    """
     ply = models.PositiveIntegerField()
     """The number of rows in the log when it was given."""
     given_at = models.DateTimeField()

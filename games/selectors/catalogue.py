@@ -7,10 +7,23 @@ from django.utils.translation import gettext
 
 from core.errors import NotFound
 from games.rules.contract import AnyGame, Facts, OptionSpec
+from games.rules.kit.check import refusals_of
 from games.rules.moves import Slot, Verb
 from games.rules.registry import registry, revisions, ruleset
 from games.rules.schema import Schema, options_schema, schema_of, verb_schema
-from games.shapes.catalogue import GameCard, GameOption, GameRow, GameSlot, GameVerb, OptionChoice, ShownGame
+from games.rules.sentences import Sentence, forms
+from games.shapes.catalogue import (
+    GameCard,
+    GameCondition,
+    GameOption,
+    GameRefusal,
+    GameRow,
+    GameSentence,
+    GameSlot,
+    GameVerb,
+    OptionChoice,
+    ShownGame,
+)
 
 
 def game_by_key(key: str, revision: int | None = None) -> AnyGame:
@@ -53,6 +66,21 @@ def shown_game(key: str, revision: int | None = None) -> ShownGame:
         cards=[GameCard(card=card.card, copies=card.copies, about=card.about) for card in facts.cards],
         verbs=[_verb(facts, verb) for verb in facts.verbs],
         view_schema=view_schema(game),
+        sentences=[_sentence(sentence) for sentence in facts.sentences],
+        refusals=[
+            GameRefusal(id=refusal.id, reason=refusal.reason, text=list(forms(refusal.text)))
+            for refusal in refusals_of(facts)
+        ],
+        conditions=[
+            GameCondition(
+                id=condition.id,
+                text=condition.text,
+                about=condition.values.about,
+                values=list(condition.values.faces),
+                verb=condition.verb,
+            )
+            for condition in facts.conditions
+        ],
         rules=facts.rules,
     )
 
@@ -108,4 +136,16 @@ def _slot(slot: Slot) -> GameSlot:
         most=slot.most,
         ordered=slot.ordered,
         items=list(slot.domain.faces),
+    )
+
+
+def _sentence(sentence: Sentence) -> GameSentence:
+    return GameSentence(
+        id=sentence.id,
+        text=list(forms(sentence.text)),
+        yours=list(forms(sentence.yours)),
+        to_you=list(forms(sentence.to_you)),
+        rule=sentence.rule or None,
+        scores=sentence.scores,
+        itemised=sentence.itemised,
     )

@@ -118,8 +118,8 @@ def as_moment(seconds: int | None) -> datetime | None:
 
 
 def own_vacations(user: User) -> QuerySet[Vacation]:
-    """The vacations of a user, past ones too, to be ordered by `LATEST_FIRST`."""
-    return Vacation.objects.filter(user=user)
+    """The vacations of a user, past ones too, the latest first."""
+    return Vacation.objects.filter(user=user).order_by(*LATEST_FIRST)
 
 
 def shown_vacation(row: Vacation) -> ShownVacation:

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from django.db.models import F, Q
+from django.db.models import Q
 
 from core import times
-from core.database.statements import Parameter
 from games import proof
 from games.models import Match, Seat
 from games.selectors.clocks import turns_in
@@ -22,17 +21,6 @@ ABORTED = "aborted"
 def is_waiting() -> Q:
     """The condition by which a query finds matches that wait, and not those that have waited long enough."""
     return Q(Q(waits_until=None) | Q(waits_until__gte=times.now()), status=Match.Status.WAITING)
-
-
-def given_up_by(now: Parameter) -> Q:
-    """The condition by which a query finds those that have waited long enough, while nobody has written it down."""
-    return Q(status=Match.Status.WAITING, waits_until__lt=now)
-
-
-def invited_too_long_before(now: Parameter) -> Q:
-    """The condition by which a query finds seats whose invitations have expired, while nobody has written it down."""
-    in_time = Q(match__waits_until=None) | Q(match__waits_until__gt=F("expires_at"))
-    return Q(in_time, state=Seat.State.INVITED, expires_at__lt=now)
 
 
 def abandoned_at(match: Match, now: datetime) -> datetime | None:

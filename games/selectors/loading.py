@@ -8,8 +8,7 @@ from typing import Final
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.database.prepared import prepared
-from core.database.statements import BoundQuery, OneOf, Parameter, Row, Select, set_prefetched
+from core.database.statements import BoundQuery, OneOf, Parameter, Row, Select, prepared, set_prefetched
 from games.models import Match, Seat
 
 BESIDE_A_MATCH = ("creator", "adjudication", "encounter", "shared_deal")

@@ -54,6 +54,11 @@ def visible_match(match_id: str, user: User, rows: Rows | None = None) -> Match:
     return match
 
 
+def live_match_of(user: User) -> Match | None:
+    """The match that a guest has made and that goes on, if there is one."""
+    return Match.objects.filter(creator=user, status=Match.Status.RUNNING).order_by("created_at").last()
+
+
 def is_known(match_id: str) -> bool:
     """Return True if there is a match of this id, for the operator."""
     return Match.objects.filter(pk=match_id).exists()
@@ -168,11 +173,6 @@ def shown_seat(seat: Seat) -> ShownSeat:
 def is_open_to_strangers(match_id: str) -> bool:
     """Return True if the match exists and is not private."""
     return Match.objects.filter(pk=match_id).exclude(visibility=Visibility.PRIVATE).exists()
-
-
-def is_public(match_id: str) -> bool:
-    """Return True if the match exists and has a page for everyone."""
-    return Match.objects.filter(pk=match_id, visibility=Visibility.PUBLIC).exists()
 
 
 def running_among(match_ids: Collection[str]) -> set[str]:

@@ -19,7 +19,6 @@ from typing import BinaryIO, cast
 from django.conf import settings
 
 from core import times
-from core.faults import trace_fault
 from core.shapes import to_json
 from games.models import Dump
 from games.selectors.results.dumps import (
@@ -69,9 +68,9 @@ def drop_dumps_of(*, user_id: int) -> bool:
 def _made(month: str) -> bool:
     try:
         return make_dump(month=month) is not None
-    except Exception as fault:
+    except Exception:
         # One month that fails does not hold up the others.
-        logger.error("the dump of %s could not be made\n%s", month, trace_fault(fault))
+        logger.exception("the dump of %s could not be made", month)
         return False
 
 

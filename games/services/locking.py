@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.database.prepared import prepared
+from core.database.statements import prepared
 from core.errors import MatchOver, NotFound, WrongState
 from games.models import Match, Seat
 from games.selectors.expiry import now_for, now_of

@@ -3,6 +3,7 @@
 The checks run in the order of docs/life-of-a-move.md, and the first failure wins.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from accounts.models import User
@@ -21,6 +22,8 @@ from games.services.locking import lock_match
 from games.services.log_writer import LogWriter
 
 MoveInput = str | dict[str, object]
+Choice = Callable[[Table, int], MoveInput]
+"""Chooses the move once the table is known; it may refuse."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,9 @@ class Tried:
 
 
 @transacted
-def play_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int, seat: int | None = None) -> Played:
+def play_move(
+    *, match_id: str, user: User, move: MoveInput | Choice, expected_ply: int, seat: int | None = None
+) -> Played:
     """Make a move, once: repeating it gives the same result and adds no second row.
 
     A person has one seat in a match; a house bot that holds several names the seat.
@@ -53,10 +58,10 @@ def play_move(*, match_id: str, user: User, move: MoveInput, expected_ply: int, 
     # 2. The caller holds a seat.
     own = own_seat(seats, user, seat)
     # 3. The seat has already given this answer: a retry, also of the move that ended the match.
-    if _is_repeated(match, own, move, expected_ply):
+    if not callable(move) and _is_repeated(match, own, move, expected_ply):
         return Played(match, seats, own, table_of(match), repeated=True)
     table = table_of(match)
-    chosen = _admitted(match, own, table, move, expected_ply)
+    chosen = _admitted(match, own, table, move(table, own.number) if callable(move) else move, expected_ply)
     # 9. Append the row, and the chance moves that follow from it.
     log = LogWriter(match=match, seats=seats, table=table, now=now_of(match))
     log.write(own.number, chosen)
@@ -105,7 +110,9 @@ def _admitted(match: Match, seat: Seat, table: Table, move: MoveInput, expected_
     # 5. The seat is due.
     due_ply = seat.turn.due_ply
     if due_ply is None:
-        raise NotYourTurn("It is not your turn in this match.")
+        raise NotYourTurn(
+            "It is not your turn in this match.", to_act=[one for one in table.game.to_act(table.position) if one >= 0]
+        )
     # 6. The caller has seen what led to this decision.
     if expected_ply != due_ply:
         raise Stale(
@@ -128,6 +135,7 @@ def _require_legal(game: AnyGame, table: Table, seat: int, move: Move) -> None:
             illegal.sentence,
             reason=illegal.reason,
             rule=illegal.rule,
+            refusal={"id": illegal.refusal.id, "values": illegal.values},
             options=options_json(game.facts, game.options(table.position, seat)),
         )
 

@@ -82,6 +82,45 @@ class GameVerb:
     schema: Annotated[JsonSchema, "The schema of its JSON form."]
 
 
+@shape("GameSentence")
+class GameSentence:
+    """A sentence of the story of a match, in English.
+
+    `{name}` stands for a value. A text has one form, or two: one for a `count` of one, and one for any other.
+    """
+
+    id: Annotated[str, "Its id in `story` of log rows."]
+    text: Annotated[list[str], "The sentence for any reader."]
+    yours: Annotated[list[str], "The sentence for a reader who is `seat`, or one of `seats`; empty if it is the same."]
+    to_you: Annotated[list[str], "The sentence for a reader who is `other`; empty if it is the same."]
+    rule: Annotated[str | None, "The rule that it follows from."]
+    scores: Annotated[bool, "Whether it says how many `points` each of `seats` has got, or lost."]
+    itemised: Annotated[bool, "Whether it is a line of a score sheet, which another sentence of the same row sums up."]
+
+
+@shape("GameRefusal")
+class GameRefusal:
+    """A sentence for a player whose move is not legal, in English.
+
+    `{name}` stands for a value. A text has one form, or two: one for a `count` of one, and one for any other.
+    """
+
+    id: Annotated[str, "Its id in `refusal` of a problem."]
+    reason: Annotated[str, "The `reason` of the problem, which several sentences may have."]
+    text: Annotated[list[str], "The sentence."]
+
+
+@shape("GameCondition")
+class GameCondition:
+    """A fact that a planned move can wait for."""
+
+    id: Annotated[str, "Its id in `cases` of a planned move."]
+    text: Annotated[str, "When it holds, as a clause in English. `{name}` stands for the value."]
+    about: Annotated[str, "What its values mean."]
+    values: Annotated[list[str], "All its values."]
+    verb: Annotated[str, "The first word of the moves that players usually plan for it."]
+
+
 @shape("Game")
 class ShownGame:
     """A game with all its details."""
@@ -94,4 +133,7 @@ class ShownGame:
     cards: Annotated[list[GameCard], "Show all cards."]
     verbs: Annotated[list[GameVerb], "All possible moves."]
     view_schema: Annotated[JsonSchema, "The schema of `view` in a match of this game."]
+    sentences: Annotated[list[GameSentence], "All sentences of its stories."]
+    refusals: Annotated[list[GameRefusal], "All sentences that a move can be refused with."]
+    conditions: Annotated[list[GameCondition], "All that a planned move can wait for; empty in most games."]
     rules: Annotated[str, "The rules in plain words, as Markdown."]

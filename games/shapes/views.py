@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypedDict
 
-from core.shapes import Component, shape
+from core.shapes import Component, Described, shape
 from games.rules.faces import MoveJson
 from games.shapes.matches import ShownOutcome
 
@@ -57,6 +57,36 @@ class ShownView:
     outcome: Annotated[ShownOutcome | None, "How the match ended; null until then."]
 
 
+SentenceValues = Annotated[
+    dict[str, Any],
+    Described(
+        {
+            "type": "object",
+            "description": "The value for each `{name}` of the sentence. `seat` and `other` are seats, `seats` "
+            "a list of them; any other number is a number. Texts are cards, or other items of the game's moves; "
+            "`verb`, `verbs` and `slot` name moves and their slots.",
+            "additionalProperties": True,
+        }
+    ),
+]
+
+
+@shape("StorySentence")
+class StorySentence:
+    """A sentence of a match's story. Its words are in `sentences` of the game."""
+
+    id: Annotated[str, "Which sentence of the game it is."]
+    values: SentenceValues
+
+
+@shape("RefusalSentence")
+class RefusalSentence:
+    """The reason that a move is not legal. Its words are in `refusals` of the game."""
+
+    id: Annotated[str, "Which sentence of the game it is."]
+    values: SentenceValues
+
+
 @shape("LogRow")
 class ShownLogRow:
     """A row of the log as its reader may see it."""
@@ -68,6 +98,9 @@ class ShownLogRow:
     at: Annotated[datetime, "When it was created."]
     hash: Annotated[str, "The chain value after this row; hex."]
     key: Annotated[str | None, "The key to this row's part of the chain; null if you do not know the move."]
+    story: Annotated[
+        list[StorySentence], "What happened with the row, in sentences of the game; empty for a game without any."
+    ]
 
 
 @shape("LegalMove")
@@ -79,11 +112,39 @@ class LegalMove:
     move_json: Annotated[MoveJson, "The move in its JSON form.", Component("Move")]
 
 
+@shape("OrderPageHead")
+class OrderPageHead:
+    """Moves to plan."""
+
+    moves: Annotated[
+        list[str],
+        "The moves that can be planned for the conditions of the game, as far as the caller sees now; empty in a game "
+        "without any.",
+    ]
+
+
+@shape("OrderCase")
+class ShownCase:
+    """A case of a planned move."""
+
+    condition: Annotated[str, "The id of a condition of the game."]
+    value: Annotated[str, "The value for which it holds."]
+    move: Annotated[str | None, "The move in its normal text form; null if nothing is played then."]
+
+
 @shape("Order")
 class ShownOrder:
     """The caller's planned move."""
 
     id: Annotated[str, "The id of the planned move."]
-    move: Annotated[str, "The move in its normal text form."]
+    move: Annotated[
+        str,
+        (
+            "The move in its normal text form. With cases: the move for when none holds, or the first move of the "
+            "cases if nothing is played then."
+        ),
+    ]
     move_json: Annotated[MoveJson, "The move in its JSON form.", Component("Move")]
     given_at: Annotated[datetime, "When it was planned."]
+    cases: Annotated[list[ShownCase], "The cases, of which the first that holds decides; empty for a move without any."]
+    otherwise: Annotated[str | None, "The move for when no case holds; null if nothing is played then."]

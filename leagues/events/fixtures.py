@@ -9,7 +9,7 @@ from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
 from core.shapes import shape
-from leagues.events.seasons import DivisionNamed, named_by, season_of
+from leagues.events.seasons import DivisionNamed, OfSeason, named_by, season_of
 from leagues.models import Fixture
 from leagues.selectors import subscribers
 from leagues.selectors.fixtures import appeal_about
@@ -31,25 +31,17 @@ BOTH = "the two players"
 
 
 @shape("RoundEventData")
-class AboutRound:
+class AboutRound(OfSeason):
     """A round of a division."""
 
-    league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "Its name."]
-    game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The id of the season."]
     division: Annotated[str, "The division's id."]
     round: Annotated[int, "The round, from 1. In a knock-out, the first of the two rounds of an encounter."]
 
 
 @shape("OpenedFixtureEventData")
-class AboutOpenedFixture:
+class AboutOpenedFixture(OfSeason):
     """A league match that has begun."""
 
-    league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "Its name."]
-    game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The id of the season."]
     division: Annotated[str, "The division's id."]
     fixture: Annotated[str, "The fixture's id."]
     round: Annotated[int, "The round, from 1."]
@@ -57,13 +49,9 @@ class AboutOpenedFixture:
 
 
 @shape("DecidedFixtureEventData")
-class AboutDecidedFixture:
+class AboutDecidedFixture(OfSeason):
     """The outcome of a league match."""
 
-    league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "Its name."]
-    game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The id of the season."]
     division: Annotated[str, "The division's id."]
     fixture: Annotated[str, "The fixture's id."]
     round: Annotated[int, "The round, from 1."]
@@ -73,13 +61,9 @@ class AboutDecidedFixture:
 
 
 @shape("AppealEventData")
-class AboutAppeal:
+class AboutAppeal(OfSeason):
     """The ruling that a player appeals against."""
 
-    league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "Its name."]
-    game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The id of the season."]
     division: Annotated[str, "The division's id."]
     fixture: Annotated[str, "The fixture's id."]
     round: Annotated[int, "The round, from 1."]
@@ -87,13 +71,9 @@ class AboutAppeal:
 
 
 @shape("ChallengeEventData")
-class AboutChallenge:
+class AboutChallenge(OfSeason):
     """A challenge and its two players."""
 
-    league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "Its name."]
-    game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The id of the season."]
     division: Annotated[str, "The division's id."]
     fixture: Annotated[str, "The fixture's id."]
     challenged: Annotated[str, "The username of the challenged player."]
@@ -107,9 +87,13 @@ def _about_challenge(event: Event, batch: Batch) -> Notification | None:
         return None
     challenged, challenger = (seat.entry.user.username for seat in fixture.seats.all())
     about = AboutChallenge(
-        **named_by(season), division=fixture.division_id, fixture=fixture.pk,
-        challenged=challenged, challenger=challenger, answer_by=fixture.answer_by,
-    )  # fmt: skip
+        **named_by(season),
+        division=fixture.division_id,
+        fixture=fixture.pk,
+        challenged=challenged,
+        challenger=challenger,
+        answer_by=fixture.answer_by,
+    )
     return Notification(about, subscribers.people_at(fixture))
 
 
@@ -124,8 +108,10 @@ def _round_drawn(event: Event, batch: Batch) -> Notification | None:
     if season is None:
         return None
     about = AboutRound(
-        **named_by(season), division=division, round=event.payload["round"],
-    )  # fmt: skip
+        **named_by(season),
+        division=division,
+        round=event.payload["round"],
+    )
     return Notification(about, subscribers.people_playing_in(division))
 
 
@@ -135,9 +121,12 @@ def _fixture_opened(event: Event, batch: Batch) -> Notification | None:
     if fixture is None or season is None or fixture.match_id is None:
         return None
     about = AboutOpenedFixture(
-        **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round,
+        **named_by(season),
+        division=fixture.division_id,
+        fixture=fixture.pk,
+        round=fixture.round,
         match=fixture.match_id,
-    )  # fmt: skip
+    )
     return Notification(about, subscribers.people_at(fixture))
 
 
@@ -147,9 +136,14 @@ def _fixture_decided(event: Event, batch: Batch) -> Notification | None:
     if fixture is None or season is None:
         return None
     about = AboutDecidedFixture(
-        **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round, state=fixture.state,
-        winner=fixture.winner, how=fixture.how,
-    )  # fmt: skip
+        **named_by(season),
+        division=fixture.division_id,
+        fixture=fixture.pk,
+        round=fixture.round,
+        state=fixture.state,
+        winner=fixture.winner,
+        how=fixture.how,
+    )
     return Notification(about, subscribers.people_at(fixture))
 
 
@@ -160,9 +154,12 @@ def _fixture_appealed(event: Event, batch: Batch) -> Notification | None:
     if fixture is None or season is None or appeal is None:
         return None
     about = AboutAppeal(
-        **named_by(season), division=fixture.division_id, fixture=fixture.pk, round=fixture.round,
+        **named_by(season),
+        division=fixture.division_id,
+        fixture=fixture.pk,
+        round=fixture.round,
         by=appeal.by.username,
-    )  # fmt: skip
+    )
     return Notification(about, subscribers.people_at(fixture) | subscribers.directors_of(season.league))
 
 

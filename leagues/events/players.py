@@ -10,7 +10,7 @@ from core.journal.notifications import MAIL, PUSH, Batch, Notification, Notifica
 from core.journal.registry import declare
 from core.shapes import shape
 from leagues.choices import EntryState
-from leagues.events.seasons import DivisionNamed, PlayerNamed, SeasonNamed, named_by, season_of
+from leagues.events.seasons import DivisionNamed, OfSeason, PlayerNamed, SeasonNamed, named_by, season_of
 from leagues.selectors import subscribers
 
 
@@ -28,38 +28,26 @@ class SubstituteNamed(SeasonNamed):
 
 
 @shape("PlaceEventData")
-class AboutPlace:
+class AboutPlace(OfSeason):
     """The place of a player in a season."""
 
-    league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "Its name."]
-    game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The id of the season."]
     name: Annotated[str | None, "The player's username; null if the account was deleted."]
     division: Annotated[str | None, "The id of their division; null if they sit out."]
     tier: Annotated[int | None, "Their tier, from 1, the highest."]
 
 
 @shape("WithdrawalEventData")
-class AboutWithdrawal:
+class AboutWithdrawal(OfSeason):
     """A player who has withdrawn from a season."""
 
-    league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "Its name."]
-    game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The id of the season."]
     name: Annotated[str | None, "The player's username; null if the account was deleted."]
     how: Annotated[str, "`withdrawn` or `no_show`. The log of the league says it if a director did it, and why."]
 
 
 @shape("SubstituteEventData")
-class AboutSubstitute:
+class AboutSubstitute(OfSeason):
     """The player whose place in a season is open."""
 
-    league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "Its name."]
-    game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The id of the season."]
     number: Annotated[int, "The number of the season in the league, from 1."]
     leaver: Annotated[str | None, "The username of the player who left; null if the account was deleted."]
 
@@ -70,8 +58,11 @@ def _to_player(event: Event, batch: Batch) -> Notification | None:
     if season is None or entry is None:
         return None
     about = AboutPlace(
-        **named_by(season), name=_name(user, batch), division=entry.division_id, tier=entry.tier,
-    )  # fmt: skip
+        **named_by(season),
+        name=_name(user, batch),
+        division=entry.division_id,
+        tier=entry.tier,
+    )
     return Notification(about, subscribers.active_people([user]))
 
 
@@ -85,8 +76,10 @@ def _substitute_asked(event: Event, batch: Batch) -> Notification | None:
     if season is None:
         return None
     about = AboutSubstitute(
-        **named_by(season), number=season.number, leaver=_name(event.payload["leaver"], batch),
-    )  # fmt: skip
+        **named_by(season),
+        number=season.number,
+        leaver=_name(event.payload["leaver"], batch),
+    )
     return Notification(about, subscribers.active_people([event.payload["user"]]))
 
 
@@ -99,8 +92,10 @@ def _player_withdrawn(event: Event, batch: Batch) -> Notification | None:
     # Before the start nothing is left of a sign-up.
     how = EntryState.NO_SHOW if entry and entry.state == EntryState.NO_SHOW else EntryState.WITHDRAWN
     about = AboutWithdrawal(
-        **named_by(season), name=_name(user, batch), how=how.value,
-    )  # fmt: skip
+        **named_by(season),
+        name=_name(user, batch),
+        how=how.value,
+    )
     return Notification(about, subscribers.active_people([user]))
 
 

@@ -56,33 +56,34 @@ class AboutLeague:
     game: Annotated[str, "The key of its game."]
 
 
-@shape("SeasonEventData")
-class AboutSeason:
-    """A season of a league."""
+@shape("OfSeasonEventData")
+class OfSeason:
+    """The first members of every event of a season."""
 
     league: Annotated[str, "The league's id."]
     league_name: Annotated[str, "Its name."]
     game: Annotated[str, "The key of its game."]
     season: Annotated[str, "The id of the season."]
+
+
+@shape("SeasonEventData")
+class AboutSeason(OfSeason):
+    """A season of a league."""
+
     number: Annotated[int, "The number of the season in the league, from 1."]
 
 
 @shape("SeasonMessageEventData")
-class AboutMessage:
+class AboutMessage(AboutSeason):
     """A message of a director to everyone in a season."""
 
-    league: Annotated[str, "The league's id."]
-    league_name: Annotated[str, "Its name."]
-    game: Annotated[str, "The key of its game."]
-    season: Annotated[str, "The id of the season."]
-    number: Annotated[int, "The number of the season in the league, from 1."]
     by: Annotated[str, "The director."]
     message: Annotated[str, "The message's id."]
     text: Annotated[str, "The text; empty once the director's account is erased."]
 
 
 class NamedBySeason(TypedDict):
-    """The first members of every event of a season."""
+    """The values of `OfSeason`."""
 
     league: str
     league_name: str
@@ -102,9 +103,7 @@ def season_of(event: Event, batch: Batch) -> Season | None:
 
 
 def _about(season: Season) -> AboutSeason:
-    return AboutSeason(
-        **named_by(season), number=season.number,
-    )  # fmt: skip
+    return AboutSeason(**named_by(season), number=season.number)
 
 
 def _to_all(event: Event, batch: Batch) -> Notification | None:
@@ -144,9 +143,12 @@ def _season_message(event: Event, batch: Batch) -> Notification | None:
     if message is None or message.by.deleted_at is not None:
         return None
     about = AboutMessage(
-        **named_by(message.season), number=message.season.number, by=message.by.username, message=message.pk,
+        **named_by(message.season),
+        number=message.season.number,
+        by=message.by.username,
+        message=message.pk,
         text=message.text,
-    )  # fmt: skip
+    )
     return Notification(about, subscribers.people_in(message.season) | subscribers.directors_of(message.season.league))
 
 

@@ -9,8 +9,8 @@ LATEST_FIRST = ("-at", "-id")
 
 
 def codes_of(season: Season) -> QuerySet[SeasonCode]:
-    """The codes of a season that were not revoked."""
-    return SeasonCode.objects.filter(season=season).select_related("by")
+    """The codes of a season that were not revoked, the latest first."""
+    return SeasonCode.objects.filter(season=season).select_related("by").order_by(*LATEST_FIRST)
 
 
 def shown_code(code: SeasonCode) -> ShownCode:

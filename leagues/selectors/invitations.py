@@ -9,10 +9,10 @@ IN_ORDER = ("id",)
 
 
 def invitations_to(season: Season) -> QuerySet[Invitation]:
-    """The invitations to a season."""
+    """The invitations to a season, in the order in which they were sent."""
     came = Entry.objects.filter(season=season, user=OuterRef("user"))
     found = Invitation.objects.filter(season=season).select_related("user", "by")
-    return found.annotate(has_signed_up=Exists(came))
+    return found.annotate(has_signed_up=Exists(came)).order_by(*IN_ORDER)
 
 
 def shown_invitation(invitation: Invitation) -> ShownInvitation:

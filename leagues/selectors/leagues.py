@@ -90,11 +90,16 @@ def shown_terms(terms: Terms) -> ShownTerms:
     )
 
 
+def director_ids(league: League) -> set[int]:
+    """The users who direct a league that was read with its directors: its owner, and those whom the owner has named."""
+    return {league.owner_id, *(director.user_id for director in league.directors.all())}
+
+
 def acts_of(league_id: str) -> QuerySet[Act]:
-    """Return what the directors of a league have done."""
+    """Return what the directors of a league have done, the latest first."""
     found = Act.objects.filter(league=league_for(league_id)).select_related("by", "about", "place_of", "fixture")
     seats = FixtureSeat.objects.select_related("entry__user").order_by("number")
-    return found.prefetch_related(Prefetch("fixture__seats", queryset=seats))
+    return found.prefetch_related(Prefetch("fixture__seats", queryset=seats)).order_by(*LAST_FIRST)
 
 
 def shown_act(act: Act) -> ShownAct:

@@ -9,13 +9,8 @@ LATEST_FIRST = ("-at", "-id")
 
 
 def messages_to(season: Season) -> QuerySet[SeasonMessage]:
-    """The messages of a season."""
-    return SeasonMessage.objects.filter(season=season).select_related("by")
-
-
-def latest_messages(season: Season, most: int) -> QuerySet[SeasonMessage]:
-    """The last of them, the latest first."""
-    return messages_to(season).order_by(*LATEST_FIRST)[:most]
+    """The messages of a season, the latest first."""
+    return SeasonMessage.objects.filter(season=season).select_related("by").order_by(*LATEST_FIRST)
 
 
 def message_named(message_id: str) -> SeasonMessage | None:

@@ -54,8 +54,8 @@ def place_before(season: Season, user: User) -> Entry | None:
 
 
 def seasons_of(league_id: str) -> QuerySet[Season]:
-    """The seasons of a league."""
-    return counted(Season.objects.filter(league=league_id))
+    """The seasons of a league, the newest first."""
+    return counted(Season.objects.filter(league=league_id)).order_by(*NEWEST_FIRST)
 
 
 def season_for(season_id: str) -> Season:

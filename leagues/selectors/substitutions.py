@@ -10,13 +10,14 @@ LATEST_FIRST = ("-at", "-id")
 
 
 def substitutions_in(season: Season) -> QuerySet[Substitution]:
-    """The questions of a season to substitutes who have not answered yet."""
-    return Substitution.objects.filter(leaver__season=season).select_related("leaver__user", "user", "by")
+    """The questions of a season to substitutes who have not answered yet, the latest first."""
+    found = Substitution.objects.filter(leaver__season=season).select_related("leaver__user", "user", "by")
+    return found.order_by(*LATEST_FIRST)
 
 
 def questions_to(user: User, season: Season) -> QuerySet[Substitution]:
     """The questions to a player, in a season, that are not answered yet."""
-    return substitutions_in(season).filter(user=user).order_by(*LATEST_FIRST)
+    return substitutions_in(season).filter(user=user)
 
 
 def shown_substitution(asked: Substitution) -> ShownSubstitution:

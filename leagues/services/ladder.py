@@ -10,7 +10,6 @@ from accounts.selectors import user_by_name
 from core import times
 from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
-from core.faults import trace_fault
 from leagues.choices import ChallengeAnswer
 from leagues.events import (
     CHALLENGE_ACCEPTED,
@@ -124,8 +123,8 @@ def settle_unanswered() -> int:
 def _settled(fixture_id: str) -> bool:
     try:
         return settle(fixture_id=fixture_id)
-    except Exception as fault:
-        logger.error("challenge %s could not be settled\n%s", fixture_id, trace_fault(fault))
+    except Exception:
+        logger.exception("challenge %s could not be settled", fixture_id)
         return False
 
 

@@ -137,6 +137,8 @@ def _while_waiting(story: Recorder, path: str, token: str) -> None:
     story.ask("A note for myself", "PUT", f"{path}/note", {"text": "Ben is out of reds."}, token=token)
     order = {"move": "play r3"}
     given = story.ask("A move for my next turn", "POST", f"{path}/orders", order, token=token)
+    cases = [{"condition": "led", "value": "pink", "move": "play r3"}]
+    story.ask("A value that the condition does not have", "POST", f"{path}/orders", {"cases": cases}, token=token)
     story.ask("An order that cannot be read", "POST", f"{path}/orders", {"move": "play r9"}, token=token)
     story.ask("What I have ordered", "GET", f"{path}/orders", token=token)
     story.ask("Changing my mind", "DELETE", f"{path}/orders/{given['id']}", token=token)

@@ -90,7 +90,9 @@ def test_an_order_of_the_player_who_left_is_not_carried_out(four: list[Player], 
     # What is left of it says nothing to the others, and goes with the turn or the match.
     assert set(StandingOrder.objects.values_list("user__username", flat=True)) <= {"ben"}
     for player in four:
-        assert "play" not in player.get(f"/matches/{match}/orders").content.decode()
+        # What they can plan themselves is their own hand's.
+        assert player.get(f"/matches/{match}/orders").json().get("results", []) == []
+    refused(ben.get(f"/matches/{match}/orders"), 403, "not_your_seat")
 
 
 def test_partner_and_bot_know_what_they_knew(four: list[Player]) -> None:

@@ -55,6 +55,13 @@ def _from_another_origin(world: World) -> Send:
     return send
 
 
+def _as_a_guest(world: World) -> Send:
+    """The browser of a guest: a session, and no token."""
+    client = CheckedClient()
+    client.force_login(world.guest)
+    return _by(client)
+
+
 def _by_a_program(world: World) -> Send:
     """A program that the owner has let in for all that takes no password."""
     tokens = command_line().let_in(
@@ -76,6 +83,7 @@ CALLERS: Final[dict[str, Callable[[World], Send]]] = {
     "own bot": lambda world: _by(client_for(token=world.bot_token)),
     "program": _by_a_program,
     "another origin": _from_another_origin,
+    "guest": _as_a_guest,
 }
 """By the head of the table's column. Another way to come in is a line here, and a column by `make who-may`."""
 
@@ -123,5 +131,6 @@ BROWSERS: Final[dict[str, Callable[[World], Browse]]] = {
     "staff": lambda world: _browser(world.staff),
     "token of staff": _with_token,
     "another origin": lambda world: _browser(world.staff, origin=ELSEWHERE),
+    "guest": lambda world: _browser(world.guest),
 }
 """Callers who open a page, by the head of the column."""

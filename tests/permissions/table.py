@@ -55,6 +55,8 @@ def said(answer: Any) -> str:
     if answer.status_code >= 400 and answer.get("Content-Type", "").startswith("application/problem+json"):
         return f"{answer.status_code} `{answer.json()['code']}`"
     leads = answer.get("Location", "").partition("?")[0] if answer.status_code in (301, 302) else ""
+    if leads == "/sign-up":
+        return f"{answer.status_code} to sign up"
     return f"{answer.status_code} to sign in" if leads in ("/login", "/admin/login/") else str(answer.status_code)
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from accounts.models import User
 from accounts.services import close_account
+from accounts.services.guests import guest_of_browser
 from bots.services.accounts import sync_roster
 from core import times
 from games.models import Match
@@ -51,6 +52,8 @@ class World:
     """Is of the staff, without any right of its own."""
     closed: User
     """Has closed the account."""
+    guest: User
+    """Plays in a browser without an account."""
     closed_token: str
     bot_token: str
     names: dict[str, str]
@@ -81,8 +84,9 @@ def make_world() -> World:
     }
     staff = make_user("stella", password=PASSWORD, staff=True, is_superuser=True)
     clerk = make_user("carl", password=PASSWORD, staff=True)
+    guest = guest_of_browser(cookie="a cookie")
     return World(
-        owner, seat, member, director, stranger, staff, clerk, closed, closed_token, bot_token, names, move
+        owner, seat, member, director, stranger, staff, clerk, closed, guest, closed_token, bot_token, names, move
     )  # fmt: skip
 
 

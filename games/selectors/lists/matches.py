@@ -14,7 +14,7 @@ from functools import partial
 from itertools import product
 from typing import Any, Final
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
@@ -25,7 +25,6 @@ from core.database.statements import Parameter
 from games.choices import ClockKind, Pace
 from games.models import Match, Seat
 from games.rules.registry import registry
-from games.selectors.expiry import given_up_by, invited_too_long_before
 from games.selectors.lists.documents import listed_matches
 
 PUBLIC = (Match.Visibility.PUBLIC,)
@@ -39,6 +38,13 @@ COLUMNS: Final = ("status", "game", "rated", "clock_kind", "pace")
 CALLER: Final = "caller"
 """The name of the caller's number among the values of a list's statement. Others are called after their filters."""
 NOW = Parameter("now")
+GIVEN_UP: Final = Q(status=Match.Status.WAITING, waits_until__lt=NOW)
+"""The matches that have waited long enough, while nobody has written it down."""
+INVITED_TOO_LONG: Final = Q(
+    Q(match__waits_until=None) | Q(match__waits_until__gt=F("expires_at")),
+    state=Seat.State.INVITED, expires_at__lt=NOW,
+)  # fmt: skip
+"""The seats whose invitations have expired, while nobody has written it down."""
 
 
 @dataclass(frozen=True)
@@ -163,7 +169,7 @@ def _hidden(wanted: MatchList) -> Iterator[IndexedPart]:
     others = [person for person in wanted.people if person != CALLER]
     # A player whose invitation has expired does not see a private match any more.
     own = without_given_up(Seat.objects.filter(user=Parameter(CALLER), **fixed, **wanted.columns), wanted.status)
-    own = own.exclude(invited_too_long_before(NOW))
+    own = own.exclude(INVITED_TOO_LONG)
     branches: list[dict[str, Any]] = [{"visibility": visibility} for visibility in HIDDEN]
     yield IndexedPart(_with(own, others, OF_SEATS, fixed), OF_SEATS, branches, wanted.callers_seats)
     if CALLER in wanted.people:
@@ -218,7 +224,7 @@ def without_given_up(found: QuerySet[Any], status: str | None) -> QuerySet[Any]:
     if status != Match.Status.WAITING:
         return found
     key = "pk" if found.model is Match else "match"
-    given_up = Match.objects.filter(given_up_by(NOW), visibility__in=Match.Visibility.values)
+    given_up = Match.objects.filter(GIVEN_UP, visibility__in=Match.Visibility.values)
     return found.exclude(**{f"{key}__in": given_up.values("pk")})
 
 

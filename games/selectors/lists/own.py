@@ -4,19 +4,23 @@ Unlike the lists of the API it leaves out matches whose seat the player has left
 part, and reading it takes no more than a page, or what may run at once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
+
+from django.db.models import Case, F, QuerySet, When
 
 from accounts.models import User
 from core import times
 from core.database.lists import IndexedPart, MergedList
-from core.database.statements import Parameter
+from core.database.statements import Parameter, amount_for, prepared
 from games.models import Match, Seat
-from games.selectors.expiry import invited_too_long_before
-from games.selectors.lists.documents import listed_matches
-from games.selectors.lists.matches import CALLER, NOW, OF_SEATS, without_given_up
+from games.selectors.lists.documents import Document, listed_matches
+from games.selectors.lists.matches import CALLER, INVITED_TOO_LONG, OF_SEATS, without_given_up
+from games.selectors.loading import Rows, rows_of_matches
 
+NEWEST_FIRST = ("-created_at", "-id")
 UNFINISHED = (Match.Status.WAITING, Match.Status.RUNNING)
 
 
@@ -28,6 +32,31 @@ def own_matches(user: User, status: str) -> MergedList:
         {CALLER: user.pk, "now": times.now()},
         partial(listed_matches, user),
     )
+
+
+def first_matches(user: User, lists: Mapping[str, tuple[MergedList, int]]) -> dict[str, list[Document]]:
+    """The first matches of several lists, so many of each, by the name of the list. Their rows are read together."""
+    keys = {name: [row["id"] for row in found.beginning(NEWEST_FIRST, count)] for name, (found, count) in lists.items()}
+    shown = {match["id"]: match for match in listed_matches(user, list(dict.fromkeys(chain(*keys.values()))))}
+    return {name: [shown[key] for key in own if key in shown] for name, own in keys.items()}
+
+
+def running_rows(user: User, count: int) -> dict[str, Rows]:
+    """The rows of the first of a person's running matches: those in which they owe a decision by its deadline first.
+
+    After these come the newest. Two statements, however many they are.
+    """
+    ids = [seat.match_id for seat in _running_seats(user.pk, count=amount_for(count))[:count]]
+    rows = rows_of_matches(ids)
+    return {match_id: rows[match_id] for match_id in ids if match_id in rows}
+
+
+@prepared
+def _running_seats(user_id: int, *, count: int) -> QuerySet[Seat]:
+    seats = Seat.objects.filter(user_id=user_id, status=Match.Status.RUNNING, place=None).select_related("turn")
+    owes_nothing = Case(When(turn__due_ply=None, then=1), default=0)
+    earliest = F("turn__deadline").asc(nulls_last=True)
+    return seats.order_by(owes_nothing, earliest, "-made_at", "-match_id")[:count]
 
 
 @dataclass(frozen=True)
@@ -44,5 +73,5 @@ class OwnMatches:
         is_unfinished = self.status in UNFINISHED
         seats = seats.filter(status=self.status) if is_unfinished else seats.exclude(status__in=UNFINISHED)
         if self.status == Match.Status.WAITING:
-            seats = without_given_up(seats, self.status).exclude(invited_too_long_before(NOW))
+            seats = without_given_up(seats, self.status).exclude(INVITED_TOO_LONG)
         return [IndexedPart(seats, OF_SEATS, [{"visibility": visibility} for visibility in Match.Visibility.values])]

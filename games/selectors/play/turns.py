@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce
 
 from accounts.choices import Kind
 from accounts.models import User
-from core.database.prepared import OneOf, amount_for, prepared
+from core.database.statements import OneOf, amount_for, prepared
 from games.choices import SeatState, Status
 from games.models import Mark, Match, Seat
 from games.replay import game_of

@@ -1,19 +1,20 @@
 """The log as one reader may read it: what they did not know right after a move is hidden, until it is laid open."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import QuerySet
 
 from accounts.models import User
 from games import proof
 from games.models import Match, MoveRecord, Seat
-from games.replay import LogRow, game_of, read_rows, steps_of
+from games.replay import LogRow, fresh_table, game_of, rows_of
 from games.rules.contract import Facts
 from games.rules.faces import format_move, move_json
 from games.rules.moves import CHANCE, Move
+from games.rules.sentences import Said
 from games.selectors.matches import require_unsealed, seat_of, seats_of
-from games.shapes.views import ShownLogRow
+from games.shapes.views import ShownLogRow, StorySentence
 
 
 @dataclass(frozen=True)
@@ -35,26 +36,51 @@ def log_of(match: Match, user: User) -> Log:
     return Log(match, own, records)
 
 
+def in_public(log: Log) -> Log:
+    """A log as everyone at the table may read it."""
+    return replace(log, own=None)
+
+
+def latest_records(log: Log, count: int) -> list[MoveRecord]:
+    """The last rows of a log, so many, in order."""
+    return list(log.records.order_by("-ply")[:count])[::-1]
+
+
+def records_between(log: Log, first: int, stop: int) -> list[MoveRecord]:
+    """The rows of a log from one ply on and before another, in order."""
+    return list(log.records.filter(ply__gte=first, ply__lt=stop).order_by("ply"))
+
+
 def log_rows(log: Log, records: Sequence[MoveRecord]) -> list[ShownLogRow]:
     """Some rows of a log, in order, as its reader may read them."""
     facts = game_of(log.match).facts
     if not records:
         return []
-    if log.match.is_laid_open:
-        return [_shown_row(log.match, facts, row, row.move) for row in read_rows(log.match, records)]
     first, last = records[0].ply, records[-1].ply
-    told = _told(log, last + 1)
-    return [_shown_row(log.match, facts, row, move) for row, move in told if row.record.ply >= first]
+    return [
+        _shown_row(log.match, facts, row, move, story) for row, move, story in _told(log, first=first, stop=last + 1)
+    ]
 
 
-def _told(log: Log, stop: int) -> Iterator[tuple[LogRow, Move]]:
+def _told(log: Log, *, first: int, stop: int) -> Iterator[tuple[LogRow, Move, list[Said]]]:
+    """Rows from one ply to another, with the move and its story as the reader may know them."""
     reader = None if log.own is None else log.own.number
-    game = game_of(log.match)
-    for table, row in steps_of(log.match, stop):
-        yield row, game.tell(table.position, row.record.seat, row.move, reader)
+    table = fresh_table(log.match)
+    game, before = table.game, None
+    for row in rows_of(log.match, stop):
+        seat = row.record.seat
+        if row.record.ply < first:
+            table.advance(seat, row.move)
+            continue
+        before = before or game.view(table.position, reader)
+        told = row.move if log.match.is_laid_open else game.tell(table.position, seat, row.move, reader)
+        table.advance(seat, row.move)
+        after = game.view(table.position, reader)
+        yield row, told, game.story(before, seat, told, after)
+        before = after
 
 
-def _shown_row(match: Match, facts: Facts, row: LogRow, told: Move) -> ShownLogRow:
+def _shown_row(match: Match, facts: Facts, row: LogRow, told: Move, story: Sequence[Said]) -> ShownLogRow:
     record = row.record
     # A reader who knows the whole move may check its hash. To anyone else the key would reveal the move.
     key = proof.row_key(bytes(match.seed), match.id, record.ply).hex() if told == row.move else None
@@ -66,4 +92,5 @@ def _shown_row(match: Match, facts: Facts, row: LogRow, told: Move) -> ShownLogR
         at=record.at,
         hash=record.hash,
         key=key,
+        story=[StorySentence(id=said.id, values=said.values) for said in story],
     )

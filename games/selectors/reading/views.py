@@ -1,13 +1,14 @@
 """Views of a match for one reader, now or at an earlier ply."""
 
 from collections.abc import Sequence
-from typing import cast
+from dataclasses import dataclass
+from typing import Any, cast
 
 from accounts.models import User
 from core.errors import FieldError, Invalid, NotYourSeat, WrongState
 from core.shapes import to_json
 from games.models import Match, Seat
-from games.replay import Table, table_of
+from games.replay import Table, table_of, tables_of
 from games.rules.faces import options_json
 from games.rules.moves import CHANCE
 from games.selectors.clocks import shown_clocks
@@ -25,6 +26,35 @@ def board_of(match: Match, user: User, *, ply: int | None = None, seat: int | No
     """The board of a view as a few lines of text, for people."""
     reader, table = _look(match, user, ply, seat)
     return f"{table.game.board(table.game.view(table.position, reader))}\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A running match in short, as the holder of a seat sees it: without what they may do."""
+
+    seat: int
+    to_act: tuple[int, ...]
+    points: tuple[int, ...]
+    """The points of each seat so far. The story of each row tells every reader the points that it brings."""
+    view: dict[str, Any]
+
+
+def glances_of(matches: Sequence[Match], user: User) -> dict[str, Glance]:
+    """The running matches among these in which a user holds a seat, by their ids. One query at most for all of them."""
+    held = ((match, seat_of(seats_of(match), user)) for match in matches if match.status == Match.Status.RUNNING)
+    own = [(match, seat.number) for match, seat in held if seat is not None]
+    tables = tables_of([match for match, _ in own])
+    return {match.id: _glance(match, tables[match.id], seat) for match, seat in own}
+
+
+def _glance(match: Match, table: Table, seat: int) -> Glance:
+    game, position = table.game, table.position
+    return Glance(
+        seat=seat,
+        to_act=tuple(number for number in game.to_act(position) if number != CHANCE),
+        points=tuple(game.points(position)),
+        view={"game": match.game, **to_json(game.view(position, seat))},
+    )
 
 
 def _look(match: Match, user: User, ply: int | None, seat: int | None) -> tuple[int | None, Table]:

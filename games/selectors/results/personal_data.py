@@ -47,4 +47,4 @@ def notes_of(user: User) -> Iterator[Row]:
 def all_orders_of(user: User) -> Iterator[Row]:
     """Moves given in advance."""
     rows = StandingOrder.objects.filter(user=user).order_by("match_id")
-    yield from rows.values("match", "seat", "move", "ply", "given_at").iterator()
+    yield from rows.values("match", "seat", "move", "cases", "ply", "given_at").iterator()

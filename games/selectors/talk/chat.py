@@ -13,11 +13,11 @@ NEWEST_FIRST = ("-number",)
 
 
 def messages_for(match: Match, user: User) -> QuerySet[ChatMessage]:
-    """Return the messages that a player may read, to be ordered by `NEWEST_FIRST`."""
+    """Return the messages that a player may read, the newest first."""
     own_seat(seats_of(match), user)
     require_chat(match)
     said = ChatMessage.objects.filter(match=match).exclude(user__in=blocks_of(user).values("blocked"))
-    return said.select_related("user")
+    return said.select_related("user").order_by(*NEWEST_FIRST)
 
 
 def require_chat(match: Match) -> None:

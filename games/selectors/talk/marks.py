@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.database.prepared import OneOf, prepared
+from core.database.statements import OneOf, prepared
 from games.models import Mark, Note
 from games.selectors.matches import own_seat, seats_of, visible_match
 from games.shapes.matches import ShownMark

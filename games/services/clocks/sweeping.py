@@ -7,7 +7,6 @@ from functools import partial
 from django.db import connection
 
 from core.database.transactions import run_transaction
-from core.faults import trace_fault
 from games.models import Match, Seat
 
 logger = logging.getLogger("postcard.games")
@@ -21,8 +20,8 @@ def settle_each(match_ids: Iterable[str], settle: Callable[[str], bool]) -> int:
 def _settled(match_id: str, settle: Callable[[str], bool]) -> bool:
     try:
         return run_transaction(partial(settle, match_id))
-    except Exception as fault:
-        logger.error("match %s could not be settled\n%s", match_id, trace_fault(fault))
+    except Exception:
+        logger.exception("match %s could not be settled", match_id)
         return False
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from accounts.choices import Kind
 from accounts.models import User
 from core import times
-from core.database.statements import Insert
 from core.database.transactions import transacted
 from core.errors import FieldError, Invalid
 from core.ids import new_id
@@ -26,8 +25,6 @@ from games.services.making.shared_deals import take_deal
 from games.services.making.start import begin, deal, is_full
 from games.services.making.terms import Terms, clock_to_play_by, complete_options
 from games.services.making.waiting import seat_payload, waits_until
-
-_MATCHES, _SEATS = Insert(Match), Insert(Seat)
 
 
 @transacted
@@ -153,8 +150,8 @@ def save_new_match(
         begin(match, seats)
     for seat in seats:
         seat.belong_to(match)
-    _MATCHES.write([match])
-    _SEATS.write(seats)
+    match.save(force_insert=True)
+    Seat.objects.bulk_create(seats)
     set_seats(match, seats)
     invited = [seat for seat in seats if seat.state == Seat.State.INVITED]
     happened = [

@@ -1,11 +1,12 @@
 """Limits on how many matches a user may have at a time."""
 
+from typing import Any
+
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, Func, IntegerField, OuterRef, Q, QuerySet, Subquery
 
 from accounts.choices import Kind
 from accounts.models import User
-from core.database.statements import CountOf
 from core.errors import Conflict, Unauthenticated
 from games.models import Match, Seat
 
@@ -47,10 +48,16 @@ def _so_far_of(user: User) -> tuple[int, int]:
     # People, and a bot that has made the match and plays in it, for which it counts already.
     guests = Seat.objects.filter(match=OuterRef("pk")).filter(~Q(user__kind=Kind.BOT) | Q(user=OuterRef("creator")))
     counts = User.objects.filter(pk=user.pk).values_list(
-        CountOf(made.filter(status=Match.Status.WAITING).values("pk")),
-        CountOf(held.exclude(status=Match.Status.OVER).order_by().values("match_id")),
+        _number_of(made.filter(status=Match.Status.WAITING)),
+        _number_of(held.exclude(status=Match.Status.OVER)),
         # No match is of both kinds.
-        CountOf(made.filter(~Exists(guests), status=Match.Status.RUNNING).values("pk")),
+        _number_of(made.filter(~Exists(guests), status=Match.Status.RUNNING)),
     )
     waiting, seats, of_bots = counts.get()
     return waiting, seats + of_bots
+
+
+def _number_of(rows: QuerySet[Any]) -> Subquery:
+    """The number of rows, as a value of another query."""
+    counted = Func("pk", function="COUNT", output_field=IntegerField())
+    return Subquery(rows.order_by().annotate(counted=counted).values("counted"))

@@ -12,13 +12,14 @@ from django.utils.crypto import salted_hmac
 
 from accounts.models import User
 from core.database.transactions import run_transaction, savepoint
-from core.errors import Refusal
+from core.errors import Refusal, WrongState
 from core.journal.leases import LeaseLost
 from core.journal.services import record
 from games.events import ORDER_DROPPED, ORDER_PLAYED
 from games.models import Consent, Match, Seat, StandingOrder
-from games.selectors.play.orders import forced_move, standing_order
-from games.services.play import play_move
+from games.replay import Table
+from games.selectors.play.orders import forced_move, ordered_move, standing_order
+from games.services.play import Choice, play_move
 
 SHORTEST_WAIT = 60
 LONGEST_WAIT = 600
@@ -98,7 +99,14 @@ def _play_ordered(match: Match, seat: Seat, ply: int) -> bool:
     order = standing_order(match, seat)
     if order is None or order.ply >= ply:
         return False
-    is_played = _play(match, seat.user, order.move, ply)
+
+    def chosen(table: Table, number: int) -> str:
+        # Chosen inside the door, an order with cases takes the statements that one without takes.
+        if move := ordered_move(order, table, number):
+            return move
+        raise WrongState("The order has no move for this.")
+
+    is_played = _play(match, seat.user, chosen, ply)
     about = {"match": match.pk, "seat": seat.number, "ply": ply, "user": order.user_id}
     record(ORDER_PLAYED if is_played else ORDER_DROPPED, about)
     return is_played
@@ -109,7 +117,7 @@ def _play_forced(match: Match, seat: Seat, ply: int) -> None:
         _play(match, seat.user, move, ply)
 
 
-def _play(match: Match, user: User | None, move: str, ply: int) -> bool:
+def _play(match: Match, user: User | None, move: str | Choice, ply: int) -> bool:
     """Play it through `play_move`, like any move. Returns whether it was accepted."""
     assert user is not None, "a seat that is due has a player"
     try:

@@ -7,7 +7,6 @@ from django.db.models import Q
 from accounts.models import User
 from core import times
 from core.database.transactions import transacted
-from core.faults import trace_fault
 from core.journal.services import record
 from games.choices import Unfinished
 from games.services.leaving.adjudicate import end_unfinished_match
@@ -75,8 +74,8 @@ def end_due_seasons() -> int:
 def _end_caught(season_id: str) -> bool:
     try:
         return end_due_season(season_id=season_id)
-    except Exception as fault:
-        logger.error("season %s could not be ended\n%s", season_id, trace_fault(fault))
+    except Exception:
+        logger.exception("season %s could not be ended", season_id)
         return False
 
 

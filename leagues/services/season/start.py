@@ -9,7 +9,6 @@ from accounts.models import User
 from core import times
 from core.database.transactions import transacted
 from core.errors import Refusal, WrongState
-from core.faults import trace_fault
 from core.journal.services import record, record_all
 from games.rules.registry import registry
 from leagues.events import PLAYER_PROMOTED, PLAYER_RELEGATED, SEASON_STARTED, PlayerNamed, SeasonNamed
@@ -64,8 +63,8 @@ def _started(season_id: str) -> bool:
         return _start_planned(season_id=season_id)
     except Refusal:
         return False
-    except Exception as fault:
-        logger.error("season %s could not be started\n%s", season_id, trace_fault(fault))
+    except Exception:
+        logger.exception("season %s could not be started", season_id)
         return False
 
 

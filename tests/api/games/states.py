@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.models import Match
+from tests.factories import client_for
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, start_match
 
@@ -90,6 +91,19 @@ def strange(people: People) -> str:
     return start_match(people.other, people.third, visibility="private")
 
 
+def unlisted(people: People) -> str:
+    """Running and unlisted, and others play."""
+    return start_match(people.other, people.third, visibility="unlisted")
+
+
+class Nobody(Player):
+    """A caller without a token."""
+
+    def __init__(self) -> None:
+        self.client = client_for()
+
+
+NO_TOKEN: Final = "no token"
 STATES: Final[dict[str, Callable[[People], str]]] = {
     "invited": invited,
     "made": made,
@@ -102,6 +116,7 @@ STATES: Final[dict[str, Callable[[People], str]]] = {
     "played": played,
     "past": past,
     "strange": strange,
+    NO_TOKEN: unlisted,
 }
 """By the head of the table's column."""
 

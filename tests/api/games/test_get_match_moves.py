@@ -26,7 +26,7 @@ def row_hash(row: Json, previous: str) -> str:
 def test_the_deal_shows_a_seat_its_own_cards_and_what_lies_open(match: str, ana: Player, ben: Player) -> None:
     for seat, player in enumerate((ana, ben)):
         (row,) = player.log(match)
-        assert row.keys() == {"ply", "seat", "move", "move_json", "at", "hash", "key"}
+        assert row.keys() == {"ply", "seat", "move", "move_json", "at", "hash", "key", "story"}
         assert (row["ply"], row["seat"], row["key"]) == (0, "chance", None)
         verb, cards = row["move"].split(" ")
         shown = cards.split(",")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.manners import counted
-from tests.sittings import Player, answered
+from tests.sittings import Player, answered, start_match
 from tests.waiting import Turn, a_turn, playing_by_hand
 
 
@@ -17,7 +17,15 @@ def test_it_shows_the_own_order_and_nobody_elses(turn: Turn) -> None:
     given = turn.order()
 
     assert turn.standing() == [given]
-    assert answered(turn.due.get(turn.orders), 200) == {"results": [], "next": None, "previous": None}
+    hand = turn.due.view(turn.match)["view"]["hand"]
+    assert answered(turn.due.get(turn.orders), 200) == {
+        "moves": [f"play {card}" for card in hand], "results": [], "next": None, "previous": None,
+    }  # fmt: skip
+
+
+def test_a_game_without_conditions_has_no_moves_for_them(ana: Player, ben: Player) -> None:
+    match = start_match(ana, ben, game="namahage")
+    assert answered(ana.get(f"/matches/{match}/orders"), 200)["moves"] == []
 
 
 def test_an_order_that_has_become_void_is_gone(turn: Turn) -> None:
