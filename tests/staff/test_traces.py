@@ -160,7 +160,9 @@ def test_who_only_views_deliveries_does_not_retry_them(clock: Clock) -> None:
     staff_browser("eyes", "view_delivery").post("/admin/journal/delivery/", data)
     delivery.refresh_from_db()
     assert delivery.state == State.PARKED
-    staff_browser("hands", "view_delivery", "change_delivery").post("/admin/journal/delivery/", data)
+    hands = staff_browser("hands", "view_delivery", "change_delivery")
+    answer = hands.post("/admin/journal/delivery/", data, follow=True)
+    assert "1 delivery will be retried." in answer.content.decode()
     delivery.refresh_from_db()
     assert delivery.state == State.DUE
 

@@ -25,7 +25,7 @@ from tests.staff.test_traces import a_grant, a_program, a_token, an_invite
 pytestmark = pytest.mark.django_db
 
 STANDARD = ("_changelist", "_add", "_change", "_delete", "_history")
-READ = {"conduct_same_addresses", "password_change_done", "view_on_site"}
+READ = {"conduct_same_addresses", "journal_doctor", "password_change_done", "view_on_site"}
 """Pages beside Django's own that only show something."""
 
 

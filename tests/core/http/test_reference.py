@@ -57,7 +57,8 @@ def test_nothing_in_it_is_inline_or_from_elsewhere(client: Client) -> None:
     answer = client.get("/docs/api/moves")
 
     assert answer["Content-Security-Policy"] == POLICY
-    assert not re.search(r"<script|<style|style=|src=|https?://", answer.content.decode())
+    page = answer.content.decode().replace('<script src="/static/core/theme.js"></script>', "")
+    assert not re.search(r"<script|<style|style=|src=|https?://", page)
 
 
 def test_it_is_sent_again_only_when_it_has_changed(client: Client) -> None:
