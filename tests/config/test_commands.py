@@ -15,7 +15,7 @@ from django.core.management import get_commands
 from django.db import InterfaceError, OperationalError
 
 from config.commands import MAKE_TABLES, NEED_NO_DATABASE, NEED_NO_TABLES, Commands, run_command
-from config.preparation import OTHER_VERSION
+from core.database.needs import OTHER_VERSION
 from tests.amounts import long, sample
 from tests.running.serving import NOT_INHERITED, ROOT
 

@@ -81,6 +81,21 @@ def test_each_part_is_a_service_with_the_command_of_parts_json() -> None:
     assert ours == {"prepare": ["python", "manage.py", "prepare"], **PARTS}
 
 
+def test_each_part_is_shut_in_and_says_whether_it_is_well() -> None:
+    for name in PARTS:
+        service = SERVICES[name]
+        assert (service["read_only"], service["cap_drop"]) == (True, ["ALL"])
+        assert service["healthcheck"]["test"][:4] == ["CMD", "python", "manage.py", "is_ready"]
+        assert service["healthcheck"]["test"][4:] == ([] if name == "web" else [name])
+
+
+def test_the_example_has_what_has_to_be_set() -> None:
+    example = dict(line.split("=", 1) for line in (ROOT / ".env.example").read_text().splitlines() if line[0] != "#")
+    needed = {found["name"] for found in INTERPOLATED.finditer(TEXT) if found["rest"].startswith(":?")}
+    assert needed <= example.keys()
+    assert example.keys() <= {found["name"] for found in INTERPOLATED.finditer(TEXT)}
+
+
 def test_every_setting_reaches_the_containers() -> None:
     assert list(missing_settings(TEXT)) == []
     assert set(env.NAMES) >= NOT_PASSED_ON.keys()

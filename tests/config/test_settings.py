@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -79,6 +80,28 @@ def test_a_secret_key_that_is_too_short_is_refused_without_repeating_it(monkeypa
 
     monkeypatch.setenv("POSTCARD_SECRET_KEY", "x" * 32)
     assert env.key("POSTCARD_SECRET_KEY") == "x" * 32
+
+
+def test_a_secret_may_be_in_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    held = tmp_path / "key"
+    held.write_text(f"{'k' * 40}\n")
+    monkeypatch.setenv("POSTCARD_SECRET_KEY_FILE", str(held))
+    monkeypatch.delenv("POSTCARD_SECRET_KEY", raising=False)
+    assert env.key("POSTCARD_SECRET_KEY") == "k" * 40
+
+    monkeypatch.setenv("POSTCARD_SECRET_KEY", "another one")
+    with pytest.raises(ImproperlyConfigured, match="are both set") as both:
+        env.key("POSTCARD_SECRET_KEY")
+    assert "another" not in str(both.value)
+
+    monkeypatch.delenv("POSTCARD_SECRET_KEY")
+    for wrong, why in ((tmp_path / "none", "No such file"), (tmp_path, "Is a directory")):
+        monkeypatch.setenv("POSTCARD_SECRET_KEY_FILE", str(wrong))
+        with pytest.raises(ImproperlyConfigured, match=f"POSTCARD_SECRET_KEY_FILE: .*{why}"):
+            env.key("POSTCARD_SECRET_KEY")
+    held.write_text("")
+    monkeypatch.setenv("POSTCARD_SECRET_KEY_FILE", str(held))
+    assert env.key("POSTCARD_SECRET_KEY") == ""
 
 
 def test_a_flag_that_is_neither_yes_nor_no_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

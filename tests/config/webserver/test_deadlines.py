@@ -88,16 +88,18 @@ def test_callers_who_ask_and_do_not_read_are_not_answered_any_further() -> None:
 
 def test_a_caller_who_reads_slowly_but_reads_gets_everything() -> None:
     with (
-        Served(by_path(big=lambda environ, start: answered(start, BIG))) as served,
+        # Longer than a busy machine stands still, and shorter than all this reading takes.
+        Served(by_path(big=lambda environ, start: answered(start, BIG)), answer_seconds=2) as served,
         Caller(served.port, get("/big"), buffer=65536) as caller,
     ):
         _, headers = caller.head()
-        read = 0
+        read, began = 0, time.monotonic()
         while read < len(BIG):
             piece = caller.read(500_000)
             assert piece, f"the server hung up after {read} bytes"
             read += len(piece)
             time.sleep(0.02)
+        assert time.monotonic() - began > 2
         assert (read, headers["content-length"]) == (len(BIG), str(len(BIG)))
 
 

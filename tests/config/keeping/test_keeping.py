@@ -1,0 +1,248 @@
+"""Backups of a server that is played on, their way back, and the way to PostgreSQL, by the commands themselves."""
+
+import json
+import os
+import random
+import secrets
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from zipfile import ZipFile
+
+import psycopg
+import pytest
+
+from tests.running.finished import account, done, play_next
+from tests.running.serving import NOT_INHERITED, ROOT, Server
+from tests.running.templates import administer
+from tests.sittings import GAME
+
+pytestmark = pytest.mark.slow
+
+RELEASED = ROOT / "tests/upgrades/released/0.1.0.zip"
+"""A data folder with matches, accounts and seasons in every state."""
+
+
+@dataclass
+class Place:
+    """A data folder, a database if it is not in it, and the commands that work on them."""
+
+    data: Path
+    settings: dict[str, str] = field(default_factory=dict)
+
+    def run(self, *command: str, **settings: str) -> subprocess.CompletedProcess[str]:
+        """Run a command of manage.py, whatever comes of it."""
+        others = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
+        return subprocess.run(
+            [sys.executable, "manage.py", *command],
+            cwd=ROOT, env={**others, "POSTCARD_DATA": str(self.data), **self.settings, **settings},
+            capture_output=True, text=True, timeout=300, check=False,
+        )  # fmt: skip
+
+    def done(self, *command: str) -> str:
+        """Run a command that must succeed; what it prints."""
+        ran = self.run(*command)
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        return ran.stdout
+
+    def refused(self, *command: str, **settings: str) -> str:
+        """Run a command that must end with a sentence; the sentence."""
+        ran = self.run(*command, **settings)
+        assert ran.returncode == 1, ran.stdout + ran.stderr
+        assert "Traceback" not in ran.stderr
+        return ran.stderr
+
+    def backup(self, folder: Path) -> Path:
+        """Back up into an empty folder; the file."""
+        self.done("backup", str(folder))
+        (file,) = folder.iterdir()
+        return file
+
+
+@pytest.fixture
+def used(tmp_path: Path) -> Place:
+    """A server that was in use, of this version."""
+    with ZipFile(RELEASED) as packed:
+        packed.extractall(tmp_path / "used")
+    place = Place(tmp_path / "used")
+    place.done("prepare")
+    return place
+
+
+@pytest.fixture
+def databases() -> Iterator[list[dict[str, str]]]:
+    """Two empty databases of PostgreSQL, as the environment names them."""
+    url = os.environ["POSTCARD_DATABASE_URL"]
+    names = [f"keeping_{secrets.token_hex(6)}" for _ in range(2)]
+    for name in names:
+        administer(f"CREATE DATABASE {name}", url)
+    yield [{"POSTCARD_DATABASE_URL": f"{url.rpartition('/')[0]}/{name}"} for name in names]
+    for name in names:
+        administer(f"DROP DATABASE {name} WITH (FORCE)", url)
+
+
+def test_a_backup_made_under_play_is_played_on(tmp_path: Path) -> None:
+    restored = Place(tmp_path / "restored")
+    with Server(tmp_path / "data") as server:
+        tokens = [account(server, name) for name in ("ana", "ben")]
+        body = {"game": GAME, "seats": [{"user": "ana"}, {"user": "ben"}]}
+        matches = [done(server, "POST", "/matches", body, tokens[0])["id"] for _ in range(4)]
+        for match in matches:
+            done(server, "POST", f"/matches/{match}/join", {}, tokens[1])
+        stopping = threading.Event()
+
+        def play() -> None:
+            rng = random.Random(7)
+            while not stopping.is_set() and any([play_next(server, match, tokens, rng) for match in matches]):
+                pass
+
+        playing = threading.Thread(target=play)
+        playing.start()
+        try:
+            file = Place(server.data).backup(tmp_path / "backups")
+        finally:
+            stopping.set()
+            playing.join()
+    assert f"{len(matches)} matches agree with their logs." in restored.done("restore", str(file))
+
+    with Server(restored.data) as server:
+        rng = random.Random(8)
+        while any([play_next(server, match, tokens, rng) for match in matches]):
+            pass
+        assert {done(server, "GET", f"/matches/{match}", None, tokens[0])["status"] for match in matches} == {"over"}
+
+
+def test_a_backup_holds_everything_and_is_for_its_owner_alone(used: Place, tmp_path: Path) -> None:
+    file = used.backup(tmp_path / "backups")
+    assert file.stat().st_mode & 0o077 == 0
+    assert file.parent.stat().st_mode & 0o077 == 0
+    restored = Place(tmp_path / "restored")
+    assert "45 matches agree with their logs." in restored.done("restore", str(file))
+    for name in ("secret_key", "digest_key", "vapid_key"):
+        assert (restored.data / name).read_bytes() == (used.data / name).read_bytes()
+        assert (restored.data / name).stat().st_mode & 0o077 == 0
+    assert (restored.data / "postcard.sqlite3").stat().st_mode & 0o077 == 0
+    # A number for each row of every table, and the rows of the log.
+    assert restored.done("table_sizes", "--json").count("rows") == used.done("table_sizes", "--json").count("rows")
+    assert rows_of(restored) == rows_of(used)
+
+
+def rows_of(place: Place) -> list[object]:
+    """The log of all matches."""
+    code = (
+        "from games.models import MoveRecord; import json;"
+        "print(json.dumps(list(MoveRecord.objects.order_by('match_id', 'ply').values_list('match_id', 'ply', 'hash'))))"
+    )
+    rows: list[object] = json.loads(place.done("shell", "--no-imports", "--command", code).splitlines()[-1])
+    assert len(rows) > 500
+    return rows
+
+
+def test_a_restore_overwrites_nothing(used: Place, tmp_path: Path) -> None:
+    file = used.backup(tmp_path / "backups")
+    before = (used.data / "postcard.sqlite3").read_bytes()
+    assert "There is a database already" in used.refused("restore", str(file))
+    assert (used.data / "postcard.sqlite3").read_bytes() == before
+
+    other = Place(tmp_path / "other")
+    other.data.mkdir()
+    (other.data / "digest_key").write_text("another key that has been here for a while")
+    assert "another digest_key" in other.refused("restore", str(file))
+    assert not (other.data / "postcard.sqlite3").exists()
+
+    with Server(tmp_path / "data") as server:
+        sentence = Place(server.data).refused("restore", str(file))
+        assert "Another server (process" in sentence
+        sentence = Place(server.data).refused("move_to", "postgres://nobody@127.0.0.1:1/none")
+        assert "Another server (process" in sentence
+
+
+def test_a_file_that_is_no_whole_backup_changes_nothing(used: Place, tmp_path: Path) -> None:
+    file = used.backup(tmp_path / "backups")
+    empty = Place(tmp_path / "empty")
+    whole = file.read_bytes()
+    damaged = tmp_path / "damaged.zip"
+    for wrong in (whole[:-2000], whole[:9000] + b"\0" * 300 + whole[9300:], b"no zip at all"):
+        damaged.write_bytes(wrong)
+        assert "cannot be read as a backup" in empty.refused("restore", str(damaged))
+    assert "cannot be read as a backup" in empty.refused("restore", str(tmp_path / "missing.zip"))
+    shutil.copy(RELEASED, damaged)
+    assert "has no about.json" in empty.refused("restore", str(damaged))
+    for about in ("[", "{}", "[1]"):
+        with ZipFile(damaged, "w") as written:
+            written.writestr("about.json", about)
+        assert "about.json says something else" in empty.refused("restore", str(damaged))
+    assert not empty.data.exists() or not any(empty.data.iterdir())
+
+
+def test_a_backup_of_a_newer_version_is_refused(used: Place, tmp_path: Path) -> None:
+    newer = tmp_path / "newer.zip"
+    with ZipFile(used.backup(tmp_path / "backups")) as read, ZipFile(newer, "w") as written:
+        for name in read.namelist():
+            about = json.loads(read.read(name)) if name == "about.json" else {}
+            if about:
+                about["migrations"].append(["games", "0099_later"])
+                about["version"] = "9.0.0"
+            written.writestr(name, json.dumps(about) if about else read.read(name))
+    sentence = Place(tmp_path / "empty").refused("restore", str(newer))
+    assert "from another version of the server" in sentence
+    assert "9.0.0" in sentence
+
+
+def test_another_key_is_named(used: Place, tmp_path: Path) -> None:
+    file = used.backup(tmp_path / "backups")
+    key = {"POSTCARD_DIGEST_KEY": secrets.token_urlsafe(40)}
+    ran = Place(tmp_path / "restored", key).run("restore", str(file))
+    assert ran.returncode == 0, ran.stderr
+    assert "Set POSTCARD_DIGEST_KEY to the former one" in ran.stderr
+    assert key["POSTCARD_DIGEST_KEY"] not in ran.stderr
+
+
+@pytest.mark.services
+def test_a_server_moves_to_postgresql_and_is_kept_there(
+    used: Place, databases: list[dict[str, str]], tmp_path: Path
+) -> None:
+    address = databases[0]["POSTCARD_DATABASE_URL"]
+    printed = used.done("move_to", address)
+    assert "45 matches agree with their logs." in printed
+    assert "POSTCARD_DIGEST_KEY" in printed
+    assert (used.data / "digest_key").read_text().strip() not in printed
+    moved, restored = (Place(used.data, settings) for settings in databases)
+    assert rows_of(moved) == rows_of(used)
+    assert "is used already" in used.refused("move_to", address)
+    assert "uses PostgreSQL already" in moved.refused("move_to", address)
+
+    file = moved.backup(tmp_path / "backups")
+    assert "is one of PostgreSQL, and the settings name SQLite" in Place(tmp_path / "x").refused("restore", str(file))
+    assert "There is a database already" in moved.refused("restore", str(file))
+    assert "45 matches agree with their logs." in restored.done("restore", str(file))
+    assert rows_of(restored) == rows_of(used)
+
+    # New rows get numbers of their own.
+    with Server(used.data, **databases[1]) as server:
+        token = account(server, "nora")
+        assert done(server, "POST", "/matches", {"game": GAME, "seats": [{"user": "nora"}, {"bot": "random"}]}, token)
+
+
+@pytest.mark.services
+def test_a_move_that_fails_leaves_an_empty_database_and_the_old_one(
+    used: Place, databases: list[dict[str, str]]
+) -> None:
+    address = databases[0]["POSTCARD_DATABASE_URL"]
+    before = rows_of(used)
+    assert "Nothing was moved" in used.refused("move_to", "postgres://nobody@127.0.0.1:1/none")
+    # One row breaks a rule that SQLite does not know: its columns have no length.
+    code = "from bots.models import Thought; Thought.objects.update(bot='x' * 500)"
+    used.done("shell", "--no-imports", "--command", code)
+    assert "Nothing was moved" in used.refused("move_to", address)
+    with psycopg.connect(address) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM games_match").fetchone() or (None,)
+    assert count == 0
+    assert rows_of(used) == before
+
+    used.done("shell", "--no-imports", "--command", code.replace("500", "5"))
+    assert "45 matches agree with their logs." in used.done("move_to", address)
