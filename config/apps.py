@@ -1,6 +1,10 @@
 """The wiring as an app, so that Django finds the commands of the whole server."""
 
 from django.apps import AppConfig
+from django.conf import settings
+
+from core import VERSION
+from core.logs import sentry
 
 
 class ConfigConfig(AppConfig):
@@ -9,3 +13,8 @@ class ConfigConfig(AppConfig):
     name = "config"
     label = "config"
     verbose_name = "Wiring"
+
+    def ready(self) -> None:
+        """Report faults from the start of every process, if the operator wants it."""
+        if settings.POSTCARD_SENTRY_DSN:
+            sentry.start(settings.POSTCARD_SENTRY_DSN, release=VERSION)

@@ -1,6 +1,8 @@
 """The configuration of gunicorn, embedded and in production; the numbers come from the settings."""
 
 import os
+import shutil
+import tempfile
 from typing import Any
 
 from config.one_sentence import one_sentence
@@ -26,6 +28,11 @@ control_socket_disable = True
 accesslog = None
 loglevel = "warning"
 
+COUNTS = "PROMETHEUS_MULTIPROC_DIR"
+if env.METRICS_TOKEN and COUNTS not in os.environ:
+    # Web processes inherit it; the library chooses by it how they count (core/metrics.py).
+    os.environ.update({COUNTS: tempfile.mkdtemp(prefix="postcard-metrics-")})
+
 
 def on_starting(server: Any) -> None:
     """Under `make serve` the web server goes with the process that keeps it."""
@@ -36,3 +43,17 @@ def on_starting(server: Any) -> None:
 def post_fork(server: Any, worker: Any) -> None:
     """A worker process holds the port: it must not live on without the process that can stop it."""
     die_with_parent(worker.ppid)
+
+
+def child_exit(server: Any, worker: Any) -> None:
+    """The streams of a web process that has ended are not open any more; what it has counted stays."""
+    if env.METRICS_TOKEN:
+        from prometheus_client.multiprocess import mark_process_dead
+
+        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # the library's
+
+
+def on_exit(server: Any) -> None:
+    """The counts end with the server."""
+    if env.METRICS_TOKEN:
+        shutil.rmtree(os.environ.pop(COUNTS), ignore_errors=True)

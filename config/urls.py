@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from core.http import health, pages
+from core.http import health, metrics, pages
 from core.http.openapi.document import DocumentView
 from core.http.openapi.reference import reference
 
@@ -40,6 +40,7 @@ urlpatterns = [
     path("docs/errors", pages.explained, name="errors"),
     path("docs/api", reference, name="reference"),
     path("docs/api/<str:name>", reference, name="reference"),
+    path("metrics", metrics.exposition, name="metrics"),
     path("health/live", health.live, name="live"),
     path("health/ready", health.ready, name="ready"),
     path("health/parts", health.PartsView.as_view(), name="parts"),

@@ -198,7 +198,7 @@ class NotYourTurn(Refusal):
     """The seat owes no decision now."""
 
     status, code, title = 409, "not_your_turn", "It is not your turn"
-    help = "Wait until the view says `due: true`."
+    help = "Wait until the view says `due: true`. `to_act` lists the seats that are due."
 
 
 class MatchOver(Refusal):
@@ -257,7 +257,10 @@ class IllegalMove(Refusal):
     """The rules forbid the move."""
 
     status, code, title = 422, "illegal_move", "The rules forbid this move"
-    help = "`reason` says why, `rule` where it stands in the rules, `options` what is allowed instead."
+    help = (
+        "`reason` and `detail` say why, `rule` where it stands in the rules, `options` what is allowed instead. "
+        "`refusal` is the sentence for clients that word it themselves."
+    )
 
 
 class IdempotencyMismatch(Refusal):

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import DatabaseError, InterfaceError
+from django.db.models import QuerySet
 
 from core import times
 from core.database.transactions import release_connection
@@ -32,9 +33,11 @@ class Heart:
 
     def __init__(self, part: str) -> None:
         self.part = part
-        self._name = f"{socket.gethostname()[:100]}:{os.getpid()}"
+        self._name = f"{_host()}:{os.getpid()}"
         self._next = 0.0
         self._stopping = threading.Event()
+        self.is_first = False
+        """True if it is the first of its part that lives, as its latest sign of life found."""
 
     def beat(self) -> None:
         """Leave a sign of life, if it is time for one; a database that is away is no fault of this process."""
@@ -44,10 +47,26 @@ class Heart:
         try:
             Heartbeat.objects.update_or_create(part=self.part, name=self._name, defaults={"at": times.now()})
             Heartbeat.objects.filter(at__lt=times.now() - FORGOTTEN_AFTER).delete()
+            self.is_first = self._is_first()
         except (DatabaseError, InterfaceError) as fault:
             _log.warn("Could not write the heartbeat: %s", type(fault).__name__)
         finally:
             release_connection()
+
+    def end(self) -> None:
+        """Take the sign of life back: this process ends, and another need not wait for it."""
+        try:
+            Heartbeat.objects.filter(part=self.part, name=self._name).delete()
+        except (DatabaseError, InterfaceError) as fault:
+            _log.warn("Could not take back the heartbeat: %s", type(fault).__name__)
+        finally:
+            release_connection()
+
+    def _is_first(self) -> bool:
+        # One in the future was left before the clock was set back.
+        living = _living(self.part).filter(at__lte=times.now() + MISSED_AFTER)
+        names = living.order_by("pk").values_list("name", flat=True)
+        return next(name for name in names if name == self._name or not _was_killed(name)) == self._name
 
     def start(self) -> None:
         """Start the heartbeat in a thread of its own."""
@@ -64,9 +83,37 @@ class Heart:
             self._stopping.wait(BEATS_EVERY_SECONDS)
 
 
+def _living(part: str) -> QuerySet[Heartbeat]:
+    return Heartbeat.objects.filter(part=part, at__gte=times.now() - MISSED_AFTER)
+
+
+def _host() -> str:
+    return socket.gethostname()[:100]
+
+
+def _was_killed(name: str) -> bool:
+    """True of a process of this machine that is gone, though it has left a sign of life just now."""
+    host, _, pid = name.rpartition(":")
+    if host != _host():
+        return False
+    try:
+        os.kill(int(pid), 0)
+    except ProcessLookupError:
+        return True
+    except PermissionError:
+        # It is another user's, and lives.
+        pass
+    return False
+
+
 def is_heard(part: str) -> bool:
     """Return True if some process of this part has written a heartbeat within the last minute."""
-    return Heartbeat.objects.filter(part=part, at__gte=times.now() - MISSED_AFTER).exists()
+    return _living(part).exists()
+
+
+def is_heard_here(part: str) -> bool:
+    """Return True if a process of this part on this machine has left a sign of life within the last minute."""
+    return _living(part).filter(name__startswith=f"{_host()}:").exists()
 
 
 def heard() -> list[tuple[str, str, datetime]]:

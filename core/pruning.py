@@ -14,7 +14,6 @@ from django.apps import apps
 from django.db.models import Model
 
 from core.database.transactions import release_connection
-from core.faults import trace_fault
 from core.limits import quotas
 
 logger = logging.getLogger("postcard.pruning")
@@ -95,7 +94,7 @@ def _delete(what: str) -> int:
     """Delete a batch. A fault with one kind does not keep the others from being deleted."""
     try:
         return _deletes[what](BATCH)
-    except Exception as fault:
-        logger.error("Deleting %s failed\n%s", what, trace_fault(fault))
+    except Exception:
+        logger.exception("Deleting %s failed", what)
         release_connection()
         return 0

@@ -9,6 +9,8 @@ from django.conf import settings
 
 LEAST_FREE_BYTES: Final = 64 * 2**20
 """With less than this nothing new is accepted: what is under way can still be written."""
+LITTLE_FREE_BYTES: Final = 2**30
+"""With less than this an operator should make room."""
 LOOK_EVERY_SECONDS: Final = 1.0
 DISK_FULL: Final = "53100"
 """PostgreSQL's code for it."""

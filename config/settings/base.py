@@ -13,6 +13,10 @@ POSTCARD_STATEMENT_SECONDS = env.STATEMENT_SECONDS
 POSTCARD_LOCK_SECONDS = env.LOCK_SECONDS
 POSTCARD_WEB_THREADS = env.WEB_THREADS
 POSTCARD_REGISTRATION = env.REGISTRATION
+POSTCARD_METRICS_TOKEN = env.METRICS_TOKEN
+POSTCARD_SENTRY_DSN = env.SENTRY_DSN
+# Names of variables that processes which only compute are not given.
+POSTCARD_SECRETS = frozenset(env.SECRETS)
 POSTCARD_NAME = env.NAME
 POSTCARD_NOTICE = env.NOTICE
 POSTCARD_PUBLIC = env.PUBLIC
@@ -28,6 +32,8 @@ POSTCARD_INVITATION_DAYS = env.INVITATION_DAYS
 POSTCARD_WAITING_DAYS = env.WAITING_DAYS
 POSTCARD_WAITING_MINUTES = env.WAITING_MINUTES
 POSTCARD_MOST_WAITING_MATCHES = env.MOST_WAITING_MATCHES
+POSTCARD_MOST_GUESTS = env.MOST_GUESTS
+POSTCARD_GUEST_DAYS = env.GUEST_DAYS
 POSTCARD_MOST_OWN_BOTS = env.MOST_OWN_BOTS
 POSTCARD_MOST_RUNNING_MATCHES = env.MOST_RUNNING_MATCHES
 POSTCARD_MOST_LEAGUES = env.MOST_LEAGUES
@@ -35,6 +41,8 @@ POSTCARD_WEBHOOK_LOOPBACK = env.WEBHOOK_LOOPBACK
 POSTCARD_EVENT_DAYS = env.EVENT_DAYS
 POSTCARD_STREAMS_PER_PERSON = env.STREAMS_PER_PERSON
 POSTCARD_STREAMS_PER_ADDRESS = env.STREAMS_PER_ADDRESS
+POSTCARD_SPECTATOR_STREAMS = env.SPECTATOR_STREAMS
+POSTCARD_SPECTATOR_STREAMS_PER_ADDRESS = env.SPECTATOR_STREAMS_PER_ADDRESS
 POSTCARD_MOST_WEBHOOKS = env.MOST_WEBHOOKS
 POSTCARD_RATING_LEAST_GAMES = env.RATING_LEAST_GAMES
 POSTCARD_RATING_ACTIVE_DAYS = env.RATING_ACTIVE_DAYS
@@ -94,6 +102,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "core.http.middleware.request_ids.RequestIds",
+    *(["core.http.metrics.Counting"] if env.METRICS_TOKEN else []),
     "django.middleware.security.SecurityMiddleware",
     "core.http.middleware.cors.OpenToOrigins",
     "core.http.middleware.errors.ContentSecurityPolicy",
@@ -101,7 +110,7 @@ MIDDLEWARE = [
     "core.http.middleware.rate_limits.CountingMiddleware",
     "core.http.middleware.cors.Preflights",
     "core.http.middleware.errors.BodyLimitMiddleware",
-    "core.http.middleware.space.SpaceMiddleware",
+    "core.http.middleware.errors.SpaceMiddleware",
     "core.http.middleware.static_files.StaticFiles",
     "core.http.middleware.browsers.Sessions",
     "django.middleware.common.CommonMiddleware",
@@ -109,6 +118,7 @@ MIDDLEWARE = [
     "core.http.middleware.browsers.Authentication",
     "core.http.middleware.languages.Languages",
     "core.http.middleware.members_only.MembersOnly",
+    "web.guests.middleware.GuestsOnly",
     "core.http.middleware.browsers.Messages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "core.http.middleware.errors.FaultMiddleware",

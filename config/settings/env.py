@@ -7,6 +7,7 @@ import base64
 import os
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -16,6 +17,8 @@ from core.limits.defaults import DEFAULT_LIMITS
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 
 NAMES: set[str] = set()
+SECRETS: set[str] = set()
+"""Those that hold a secret, or say in which file one is."""
 
 # Up to a billion, in up to three years.
 _LIMIT = re.compile(r"([a-z_]+)\s*=\s*(\d{1,9})\s*/\s*(\d{1,8})", re.ASCII)
@@ -30,9 +33,25 @@ def text(name: str, default: str = "") -> str:
     return os.environ.get(name, "").strip() or default
 
 
+def secret(name: str, default: str = "") -> str:
+    """A text that others may not know. A file may hold it, whose path is in NAME_FILE, as with Docker and systemd."""
+    file_name = f"{name}_FILE"
+    SECRETS.update({name, file_name})
+    value, path = text(name), os.environ.get(file_name, "").strip()
+    if not path:
+        return value or default
+    if value:
+        raise ImproperlyConfigured(f"{name} and {file_name} are both set. Leave one of them out.")
+    try:
+        return Path(path).read_text("utf-8").strip() or default
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise ImproperlyConfigured(f"{file_name}: {path} cannot be read ({why}).") from error
+
+
 def key(name: str) -> str:
     """A secret key: any text that is long enough not to be guessed."""
-    value = text(name)
+    value = secret(name)
     if value and len(value) < SHORTEST_KEY:
         # It is a secret: the sentence says how long it is, not what.
         raise ImproperlyConfigured(
@@ -42,9 +61,20 @@ def key(name: str) -> str:
     return value
 
 
+def collector(name: str) -> str:
+    """The address of a collector of faults. It holds a key, so the message does not quote it."""
+    value = secret(name)
+    parts = urlsplit(value)
+    if value and not (
+        parts.scheme in {"http", "https"} and parts.username and parts.hostname and parts.path.strip("/")
+    ):
+        raise ImproperlyConfigured(f"{name} must look like https://key@host/project.")
+    return value
+
+
 def push_key(name: str) -> str:
     """A private key of P-256 as 32 bytes in URL-safe base64; nearly all random bytes are one."""
-    value = text(name)
+    value = secret(name)
     is_one = re.fullmatch(r"[A-Za-z0-9_-]{43}", value) is not None
     if value and not (is_one and 0 < int.from_bytes(base64.urlsafe_b64decode(value + "="), "big") < P256_ORDER):
         raise ImproperlyConfigured(f"{name} must be 32 random bytes in URL-safe base64. See docs/settings.md.")
@@ -85,7 +115,12 @@ def choice(name: str, default: str, *others: str) -> str:
 
 def words(name: str, default: str = "") -> list[str]:
     """A list, separated by commas."""
-    return [word.strip() for word in text(name, default).split(",") if word.strip()]
+    return listed(text(name, default))
+
+
+def listed(value: str) -> list[str]:
+    """The words of a list that is separated by commas."""
+    return [word.strip() for word in value.split(",") if word.strip()]
 
 
 def limits(name: str) -> dict[str, tuple[int, int]]:
@@ -131,15 +166,15 @@ DATA = folder("POSTCARD_DATA", BASE_DIR / "data")
 ADDRESS = text("POSTCARD_ADDRESS", "localhost")
 PORT = number("PORT", 8000, most=65535)
 
-DATABASE_URL = text("POSTCARD_DATABASE_URL")
+DATABASE_URL = secret("POSTCARD_DATABASE_URL")
 DATABASE_POOL = number("POSTCARD_DATABASE_POOL", 8, least=1)
 STATEMENT_SECONDS = number("POSTCARD_STATEMENT_SECONDS", 20, most=3600)
 LOCK_SECONDS = number("POSTCARD_LOCK_SECONDS", 10, most=3600)
-REDIS_URL = text("POSTCARD_REDIS_URL")
+REDIS_URL = secret("POSTCARD_REDIS_URL")
 SECRET_KEY = key("POSTCARD_SECRET_KEY")
-SECRET_KEY_FALLBACKS = words("POSTCARD_SECRET_KEY_FALLBACKS")
+SECRET_KEY_FALLBACKS = listed(secret("POSTCARD_SECRET_KEY_FALLBACKS"))
 DIGEST_KEY = key("POSTCARD_DIGEST_KEY")
-DIGEST_KEY_FALLBACKS = words("POSTCARD_DIGEST_KEY_FALLBACKS")
+DIGEST_KEY_FALLBACKS = listed(secret("POSTCARD_DIGEST_KEY_FALLBACKS"))
 VAPID_KEY = push_key("POSTCARD_VAPID_KEY")
 
 NAME = text("POSTCARD_NAME", "Postcard")
@@ -147,7 +182,7 @@ NOTICE = text("POSTCARD_NOTICE")
 PUBLIC = flag("POSTCARD_PUBLIC", True)
 DUMPS = flag("POSTCARD_DUMPS", True)
 PUBLIC_URL = text("POSTCARD_PUBLIC_URL")
-MAIL_URL = text("POSTCARD_MAIL_URL", "file:")
+MAIL_URL = secret("POSTCARD_MAIL_URL", "file:")
 MAIL_FROM = text("POSTCARD_MAIL_FROM")
 WEBHOOK_LOOPBACK = flag("POSTCARD_WEBHOOK_LOOPBACK")
 MOST_WEBHOOKS = number("POSTCARD_MOST_WEBHOOKS", 10)
@@ -159,7 +194,10 @@ PROXIES = number("POSTCARD_PROXIES", 0)
 HSTS_DAYS = number("POSTCARD_HSTS_DAYS", 365, most=3650)
 LIMITS = limits("POSTCARD_LIMITS")
 STAFF_SECOND_FACTOR = flag("POSTCARD_STAFF_SECOND_FACTOR", bool(REDIS_URL))
+METRICS_TOKEN = key("POSTCARD_METRICS_TOKEN")
+SENTRY_DSN = collector("POSTCARD_SENTRY_DSN")
 REGISTRATION = choice("POSTCARD_REGISTRATION", "open", "invite", "closed")
+LOG_FORMAT = choice("POSTCARD_LOG_FORMAT", "line", "json")
 LOG_LEVEL = choice("POSTCARD_LOG_LEVEL", "INFO", "DEBUG", "WARNING", "ERROR")
 
 WEB_PROCESSES = number("POSTCARD_WEB_PROCESSES", 1, least=1)
@@ -180,6 +218,8 @@ INVITATION_DAYS = number("POSTCARD_INVITATION_DAYS", 14, least=1, most=3650)
 WAITING_DAYS = number("POSTCARD_WAITING_DAYS", 60, least=1, most=3650)
 WAITING_MINUTES = number("POSTCARD_WAITING_MINUTES", 60, least=1, most=10_080)
 MOST_WAITING_MATCHES = number("POSTCARD_MOST_WAITING_MATCHES", 50, least=1)
+MOST_GUESTS = number("POSTCARD_MOST_GUESTS", 500)
+GUEST_DAYS = number("POSTCARD_GUEST_DAYS", 7, least=1, most=3650)
 MOST_OWN_BOTS = number("POSTCARD_MOST_OWN_BOTS", 5)
 MOST_RUNNING_MATCHES = number("POSTCARD_MOST_RUNNING_MATCHES", 500, least=1)
 MOST_LEAGUES = number("POSTCARD_MOST_LEAGUES", 20)
@@ -187,6 +227,8 @@ JOURNAL_DAYS = number("POSTCARD_JOURNAL_DAYS", 30, least=1)
 EVENT_DAYS = number("POSTCARD_EVENT_DAYS", 30, least=30, most=3650)
 STREAMS_PER_PERSON = number("POSTCARD_STREAMS_PER_PERSON", 20, least=1)
 STREAMS_PER_ADDRESS = number("POSTCARD_STREAMS_PER_ADDRESS", 200, least=1)
+SPECTATOR_STREAMS = number("POSTCARD_SPECTATOR_STREAMS", 300)
+SPECTATOR_STREAMS_PER_ADDRESS = number("POSTCARD_SPECTATOR_STREAMS_PER_ADDRESS", 30)
 RATING_LEAST_GAMES = number("POSTCARD_RATING_LEAST_GAMES", 10, least=1)
 RATING_ACTIVE_DAYS = number("POSTCARD_RATING_ACTIVE_DAYS", 90, least=1, most=3650)
 
@@ -206,4 +248,4 @@ PAUSE_DAYS = number("POSTCARD_PAUSE_DAYS", 30, most=366)
 TAKEOVER_BOT = text("POSTCARD_TAKEOVER_BOT", "level-3")
 
 # The processes that `make serve` starts have the names that it has checked.
-check_names(os.environ, NAMES, is_first="SERVED_BY" not in os.environ)
+check_names(os.environ, NAMES | SECRETS, is_first="SERVED_BY" not in os.environ)

@@ -18,9 +18,10 @@ LOGGING: dict[str, Any] = {
             "datefmt": "%Y-%m-%dT%H:%M:%S",
             "style": "{",
             "()": "core.logs.formatter.UtcFormatter",
-        }
+        },
+        "json": {"()": "core.logs.formatter.JsonFormatter"},
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": env.LOG_FORMAT}},
     "root": {"handlers": ["console"], "level": env.LOG_LEVEL},
     "loggers": {
         # It would log every 4xx; the access log of the reverse proxy is the place for those.

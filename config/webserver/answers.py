@@ -17,7 +17,6 @@ from typing import IO
 
 from config.webserver.requests import Request
 from core.errors import Refusal
-from core.faults import trace_fault
 from core.http.problem import MEDIA_TYPE, RETRY_SECONDS, problem_body
 from core.request_ids import HEADER, id_for
 
@@ -101,8 +100,8 @@ class SpooledBody:
                 if not self._write(piece):
                     break
             has_failed = False
-        except Exception as fault:
-            logger.error("Could not complete a response: %s", trace_fault(fault))
+        except Exception:
+            logger.exception("Could not complete a response")
         finally:
             self._end(has_failed)
 

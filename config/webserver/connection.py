@@ -22,7 +22,6 @@ from config.webserver.answers import (
 from config.webserver.limits import Limits
 from config.webserver.requests import BadRequest, Request, RequestReader
 from core.errors import Invalid, Refusal, TimedOut, Unavailable
-from core.faults import trace_fault
 
 logger = logging.getLogger("postcard.web")
 
@@ -275,7 +274,7 @@ class Connection(asyncio.Protocol):
         self._server.streams.discard(self)
         self._server.discard(answer)
         if not sent.cancelled() and (fault := sent.exception()):
-            logger.error("A response was interrupted: %s", trace_fault(fault))
+            logger.error("A response was interrupted", exc_info=fault)
             self.abort()
         elif not self._is_closed:
             if is_chunked:

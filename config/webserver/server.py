@@ -14,7 +14,6 @@ from config.webserver.connection import Connection
 from config.webserver.limits import Limits
 from config.webserver.requests import Request
 from config.webserver.threads import Application, ThreadPool
-from core.faults import trace_fault
 
 logger = logging.getLogger("postcard.web")
 
@@ -178,6 +177,7 @@ class WebServer:
 def _log_fault(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Log a fault of a callback in our own words: asyncio's could quote a request."""
     fault = context.get("exception")
-    logger.error(
-        "The web server failed: %s", trace_fault(fault) if isinstance(fault, Exception) else context["message"]
-    )
+    if isinstance(fault, Exception):
+        logger.error("The web server failed", exc_info=fault)
+    else:
+        logger.error("The web server failed: %s", context["message"])

@@ -15,7 +15,6 @@ from config.webserver.queue import RequestQueue
 from config.webserver.recent_callers import KnownCallers, has_credentials
 from config.webserver.requests import Request
 from core.errors import Busy, Internal
-from core.faults import trace_fault
 from core.http.callers import address_of
 from core.logs.throttled import ThrottledLogger
 
@@ -101,8 +100,8 @@ class ThreadPool:
 
         try:
             run(self._application, request, deliver, self._loop)
-        except (Exception, SystemExit) as fault:
-            logger.error("A request failed outside Django: %s", trace_fault(fault))
+        except (Exception, SystemExit):
+            logger.exception("A request failed outside Django")
             deliver(refusal_answer(Internal(), asked=_asked_id(request)))
 
     def _in_loop(self, call: Callable[..., None], *arguments: object) -> None:

@@ -20,7 +20,6 @@ from rest_framework.request import Request
 
 from core import errors
 from core.errors import FieldError, Refusal
-from core.faults import trace_fault
 from core.space import is_out_of_space
 
 MOST_ERRORS = 20
@@ -107,7 +106,7 @@ def answer_to(exc: Exception, request: Request | HttpRequest | None) -> HttpResp
     refusal = refusal_for(exc)
     if refusal.status >= 500 and not isinstance(refusal, errors.Busy):
         where = f"{request.method} {_path_without_secrets(request)}" if request is not None else "a request"
-        logger.error("%s failed: %s\n%s", where, refusal.code, trace_fault(exc))
+        logger.error("%s failed: %s", where, refusal.code, exc_info=exc)
     answer = problem_response(refusal)
     # Django would write the whole address to its own log.
     answer._has_been_logged = refusal.status >= 500  # type: ignore[attr-defined]  # what its handler asks

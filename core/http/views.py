@@ -61,6 +61,8 @@ class PostcardView(APIView):
     open_methods: ClassVar[frozenset[str] | set[str]] = NOTHING
     open_to_strangers: ClassVar[frozenset[str] | set[str]] = NOTHING
     """Of the open methods those that a server for members only leaves open: what signing in takes."""
+    open_to_onlookers: ClassVar[frozenset[str] | set[str]] = NOTHING
+    """The methods that read what a public server shows to onlookers without a token. A known caller needs the scope."""
     filters: ClassVar[Mapping[str, frozenset[str] | set[str]]] = {}
     limit_max: ClassVar[int] = 200
     located: ClassVar[frozenset[str] | set[str]] = NOTHING
@@ -108,10 +110,11 @@ class PostcardView(APIView):
             raise self.failure
 
     def check_permissions(self, request: Request) -> None:
-        """A known caller with the scope of the method; anyone at all where the method is open."""
+        """A known caller with the scope of the method; anyone at all where it is open, to onlookers or to all."""
         method = "GET" if request.method == "HEAD" else str(request.method)
         if not request.user.is_authenticated:
-            if method in self.open_methods and (settings.POSTCARD_PUBLIC or method in self.open_to_strangers):
+            is_open = method in self.open_methods or method in self.open_to_onlookers
+            if is_open and (settings.POSTCARD_PUBLIC or method in self.open_to_strangers):
                 return
             raise Unauthenticated("A token is required.")
         if method not in self.open_methods:

@@ -1,14 +1,21 @@
 """The journal for staff: public events, and deliveries that need an operator."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.urls import path
 from django.utils.functional import cached_property
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
 
+from core.findings import examine, summary
 from core.journal import registry, services, staff_view
 from core.journal.choices import State
 from core.journal.models import Delivery, Event
@@ -84,6 +91,25 @@ class DeliveryAdmin(JournalPages):
     fields = ("kind", "about", "consumer", "state", "attempts", "due_at", "lease_until", "last_error")
     readonly_fields = fields
     actions = ("retry",)
+    change_list_template = "journal/deliveries.html"
+
+    def get_urls(self) -> list[Any]:
+        """The pages of a table, and one of the server's state."""
+        view = self.admin_site.admin_view(require_safe(self.doctor))
+        return [path("doctor/", view, name="journal_doctor"), *super().get_urls()]
+
+    def doctor(self, request: HttpRequest) -> HttpResponse:
+        """Show what `manage.py doctor` prints, as far as staff may know it."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        found = examine(for_staff=True)
+        context = {
+            **self.admin_site.each_context(request),
+            "title": "Is it well?",
+            "findings": found.items(),
+            "summary": summary(found),
+        }
+        return TemplateResponse(request, "journal/doctor.html", context)
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Delivery]":
         """Return the deliveries that are parked or failing."""
@@ -110,7 +136,9 @@ class DeliveryAdmin(JournalPages):
             services.retry(delivery_ids=[delivery.pk for delivery in parked])
             for delivery in parked:
                 self.log_change(request, delivery, "Retried.")
-        self.message_user(request, f"{len(parked)} deliveries will be retried.")
+        count = len(parked)
+        said = ngettext("%(count)s delivery will be retried.", "%(count)s deliveries will be retried.", count)
+        self.message_user(request, said % {"count": count})
 
     def has_retry_permission(self, request: HttpRequest) -> bool:
         """Staff who may change deliveries."""

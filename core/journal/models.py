@@ -1,4 +1,4 @@
-"""Events, and for each event one delivery to each consumer that has not handled it yet."""
+"""Events, and the deliveries of each to the consumers that have not handled it yet."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -39,12 +39,19 @@ class Event(models.Model):
 class Delivery(models.Model):
     """An event that a consumer has to handle, once. When it has, the row is deleted: the table holds what waits.
 
+    Where a consumer handles the events of each subject in order, a transaction puts two of them into one delivery.
+
     A worker that takes it holds a lease: for as long as it lives it is the only one, and once it has died
     the delivery is anyone's again.
     """
 
     # The constraint below begins with it: no index of its own.
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="deliveries", db_index=False)
+    # The event that comes before it, of the same transaction and subject, if there is one. No index, which every move
+    # would write: `forget_old` alone looks for it.
+    earlier = models.ForeignKey(
+        Event, on_delete=models.DO_NOTHING, related_name="+", null=True, blank=True, db_index=False, db_constraint=False
+    )
     consumer = models.CharField(max_length=60)
     # The people who wait for it, as numbers with a space between, where its consumer serves people in turn.
     people = models.CharField(max_length=200, blank=True, default="")

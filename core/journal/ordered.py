@@ -15,10 +15,9 @@ from django.db import transaction
 from django.db.models import QuerySet, Subquery
 
 from core import request_ids, times
-from core.database.prepared import prepared
-from core.database.statements import DeleteWhere, Parameter
+from core.database.statements import DeleteWhere, Parameter, prepared
 from core.database.transactions import run_transaction
-from core.faults import describe_fault, trace_fault
+from core.faults import describe_fault
 from core.journal.choices import State
 from core.journal.conf import conf
 from core.journal.models import Delivery
@@ -27,8 +26,8 @@ from core.journal.registry import Consumer
 
 logger = logging.getLogger("postcard.journal")
 
-BATCH = 100
-"""The number of events of a subject that are handled in one transaction."""
+BATCH = 50
+"""The number of deliveries of a subject that are made in one transaction, each with one event or two."""
 LONGEST_ERROR = 500
 LONGEST_HOLD = 60.0
 """The most seconds that a subject whose event fails waits before it is tried again."""
@@ -53,7 +52,7 @@ def _deliver_all(entry: Consumer, delivery_id: int) -> Delivered:
                 size = 1
                 continue
             _hold(entry, subject, describe_fault(fault)[:LONGEST_ERROR])
-            logger.error("%s failed for %s\n%s", entry.name, subject, trace_fault(fault))
+            logger.exception("%s failed for %s", entry.name, subject)
             return Delivered.FAILED
         if made is None:
             return Delivered.NOT_NOW
@@ -63,15 +62,17 @@ def _deliver_all(entry: Consumer, delivery_id: int) -> Delivered:
         subject = made[0].subject
 
 
-def held() -> int:
-    """Return the number of subjects that wait because one of their events fails."""
-    return Delivery.objects.filter(state=State.DUE, subject__gt="").exclude(last_error="").count()
+def held(due: "QuerySet[Delivery] | None" = None) -> int:
+    """Return the number of subjects that wait because one of their events fails, of all or of those with these due."""
+    due = Delivery.objects.filter(state=State.DUE) if due is None else due
+    return due.filter(subject__gt="").exclude(last_error="").count()
 
 
 def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[Delivery] | None:
     """Return the deliveries that were made; None if the first of them has failed and has to wait, and this one with it.
 
-    They are those of the subject or, while it is not known, of the subject of this delivery.
+    They are those of the subject or, while it is not known, of the subject of this delivery. With a size of 1 a single
+    event is handled, and its delivery stays while there is a second one.
     """
     assert entry.in_order is not None
     if subject:
@@ -83,9 +84,15 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
     if waiting[0].last_error and (again_at := waiting[0].due_at) > times.moment_of(times.exact()):
         Delivery.objects.filter(pk=delivery_id, state=State.DUE).update(due_at=again_at, call_at=again_at)
         return None
+    events = [event for made in waiting for event in (made.earlier, made.event) if event is not None]
     # The request of the first event: where one fails, each is handled alone.
-    request_ids.go_on_with(waiting[0].event.request_id)
-    entry.in_order([made.event for made in waiting])
+    request_ids.go_on_with(events[0].request_id)
+    if size == 1 and len(events) > 1:
+        entry.in_order(events[:1])
+        # Still the same row: another worker that waits for its lock must not go on to what comes after it.
+        Delivery.objects.filter(pk=waiting[0].pk).update(earlier=None, attempts=0, last_error="")
+        return waiting
+    entry.in_order(events)
     _MADE.apply_to_each([{"delivery": made.pk} for made in waiting])
     return waiting
 
@@ -122,4 +129,4 @@ def _waiting(subject: str | Subquery, consumer: str) -> "QuerySet[Delivery]":
 
 def _locked(waiting: "QuerySet[Delivery]") -> "QuerySet[Delivery]":
     """Return them locked, with their events."""
-    return waiting.select_for_update(of=("self",)).select_related("event")
+    return waiting.select_for_update(of=("self",)).select_related("earlier", "event")

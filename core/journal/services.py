@@ -12,9 +12,8 @@ from django.db.models.functions import RowNumber
 
 from core import request_ids, times
 from core.batches import delete_some
-from core.database.prepared import prepared
-from core.database.statements import Insert, Parameter, UpdateWhere
-from core.faults import describe_fault, trace_fault
+from core.database.statements import Insert, Parameter, UpdateWhere, prepared
+from core.faults import describe_fault
 from core.journal import dispatch, registry, timer
 from core.journal.choices import State
 from core.journal.conf import conf
@@ -44,7 +43,7 @@ def record(kind: str, payload: Mapping[str, Any], *, people: Iterable[int] = (),
 def record_all(
     happenings: Iterable[tuple[str, Mapping[str, Any]]], *, people: Iterable[int] = (), at: datetime | None = None
 ) -> list[Event]:
-    """Record several events at once, each with a delivery for each of its consumers.
+    """Record several events at once, with deliveries to their consumers.
 
     `at` is when they happened, if not now: a deadline that is settled late. `people` are the ids of the users who wait
     for what follows. They are stored with the deliveries of consumers that serve by person, not in the event.
@@ -54,7 +53,7 @@ def record_all(
     events = [_event(kind, payload, at) for kind, payload in happenings]
     _EVENTS.write(events)
     ids = " ".join(str(person) for person in sorted(set(people)))
-    deliveries = [made for event in events for made in _deliveries(event, ids)]
+    deliveries = _in_pairs(made for event in events for made in _deliveries(event, ids))
     if deliveries:
         _DELIVERIES.write(deliveries)
         if to_call := [dispatch.WorkerCall(made.pk, made.consumer, made.people) for made in _called_for(deliveries)]:
@@ -187,8 +186,10 @@ def retry(*, delivery_ids: Iterable[int] | None = None) -> int:
 def forget_old(most: int) -> int:
     """Delete the oldest events that all consumers have, at most so many; returns how many."""
     undelivered = Delivery.objects.filter(event=OuterRef("pk"))
+    # Read once, through the index of what is delivered in order: little of that ever waits.
+    earlier = Delivery.objects.exclude(subject="").filter(earlier__isnull=False).values("earlier")
     old = Event.objects.filter(created_at__lt=times.now() - timedelta(days=conf().days_kept))
-    return delete_some(old.filter(~Exists(undelivered)).order_by("created_at"), most)
+    return delete_some(old.filter(~Exists(undelivered)).exclude(pk__in=earlier).order_by("created_at"), most)
 
 
 def _event(kind: str, payload: Mapping[str, Any], at: datetime | None) -> Event:
@@ -211,6 +212,20 @@ def _deliveries(event: Event, people: str) -> Iterator[Delivery]:
             yield _timed(delivery, wait)
 
 
+def _in_pairs(deliveries: Iterable[Delivery]) -> list[Delivery]:
+    """Return as many deliveries as it takes if one has two events of its subject, and the others one."""
+    kept: list[Delivery] = []
+    single: dict[tuple[str, str], Delivery] = {}
+    for made in deliveries:
+        subject = (made.consumer, made.subject)
+        if made.subject and (first := single.pop(subject, None)) is not None:
+            first.earlier, first.event = first.event, made.event
+        else:
+            single[subject] = made
+            kept.append(made)
+    return kept
+
+
 def _called_for(deliveries: Iterable[Delivery]) -> Iterator[Delivery]:
     """The deliveries that a worker is called for: of one subject the first, since the others are made with it."""
     called: set[tuple[str, str]] = set()
@@ -230,7 +245,7 @@ def _timed(delivery: Delivery, wait: float) -> Delivery:
 
 
 def _fail(delivery: Delivery, lease: Lease, fault: Exception) -> Delivered:
-    logger.error("%s failed, attempt %d\n%s", delivery, delivery.attempts, trace_fault(fault))
+    logger.error("%s failed, attempt %d", delivery, delivery.attempts, exc_info=fault)
     error = describe_fault(fault)[:LONGEST_ERROR]
     if is_out_of_space(fault):
         # Not a failure of the handler: it is tried until there is space, and never parked for it.

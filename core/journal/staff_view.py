@@ -54,23 +54,30 @@ def shown_deliveries() -> "QuerySet[Delivery]":
 
     Where staff may not see the event, and of discreet consumers, only parked ones are shown: someone has to retry them.
     """
-    is_public = Exists(shown_events().filter(pk=OuterRef("event_id")))
-    failing = Q(state=State.DUE) & ~Q(last_error="") & is_public & ~Q(consumer__in=registry.discreet_names())
-    found = Delivery.objects.filter(Q(state=State.PARKED) | failing)
-    return found.prefetch_related(Prefetch("event", queryset=shown_events()))
+    failing = Q(state=State.DUE) & ~Q(last_error="") & _is_public() & ~Q(consumer__in=registry.discreet_names())
+    return _with_shown_events(Delivery.objects.filter(Q(state=State.PARKED) | failing))
 
 
 def due_deliveries() -> "QuerySet[Delivery]":
     """All that is due and that staff may see: the events are public, and so are the consumers."""
-    found = Delivery.objects.filter(Exists(shown_events().filter(pk=OuterRef("event_id"))), state=State.DUE)
-    found = found.exclude(consumer__in=registry.discreet_names())
-    return found.prefetch_related(Prefetch("event", queryset=shown_events()))
+    found = Delivery.objects.filter(_is_public(), state=State.DUE)
+    return _with_shown_events(found.exclude(consumer__in=registry.discreet_names()))
+
+
+def _is_public() -> Q:
+    """The condition that staff may see all events of a delivery."""
+    event, earlier = (Exists(shown_events().filter(pk=OuterRef(name))) for name in ("event_id", "earlier_id"))
+    return Q(event) & (Q(earlier=None) | Q(earlier))
+
+
+def _with_shown_events(found: "QuerySet[Delivery]") -> "QuerySet[Delivery]":
+    return found.prefetch_related(*(Prefetch(name, queryset=shown_events()) for name in ("event", "earlier")))
 
 
 def shown_event(delivery: Delivery) -> Event | None:
-    """The event of one of the deliveries above; None if staff may not see it."""
+    """The event of one of the deliveries above, of two the one that is next; None if staff may not see it."""
     try:
-        return delivery.event
+        return delivery.earlier or delivery.event
     except Event.DoesNotExist:
         return None
 

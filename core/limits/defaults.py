@@ -21,6 +21,7 @@ DEFAULT_LIMITS: dict[str, tuple[int, int]] = {
     "find_users": (120, 60),
     # Counted in rows (core.limits.quotas).
     "sign_up": (100, 3600),
+    "guest": (100, 3600),
     "guess_name": (10, 3600),
     "guess_address": (100, 300),
     "mail": (10, 3600),

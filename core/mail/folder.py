@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from datetime import UTC
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from django.conf import settings
@@ -30,9 +30,24 @@ def delete_mails_of(person: int) -> None:
         file.unlink(missing_ok=True)
 
 
+def delete_old_mails(most: int) -> int:
+    """Delete at most so many mails that are older than events are kept, the oldest first; return their number."""
+    before = _stamp(times.now() - timedelta(days=settings.POSTCARD_JOURNAL_DAYS))
+    names = sorted(file.name for file in Path(settings.POSTCARD_MAIL_FOLDER).glob("*.eml"))
+    old = [name for name in names if name < before][:most]
+    for name in old:
+        Path(settings.POSTCARD_MAIL_FOLDER, name).unlink(missing_ok=True)
+    return len(old)
+
+
+def _stamp(at: datetime) -> str:
+    """The beginning of a file's name, by which files are in the order of their times."""
+    return f"{at.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+
+
 def _write(folder: Path, content: bytes, person: int | None) -> None:
     to = "" if person is None else f".to-{person}"
-    name = f"{times.now().astimezone(UTC):%Y%m%dT%H%M%SZ}-{ids.new_id()}{to}.eml"
+    name = f"{_stamp(times.now())}-{ids.new_id()}{to}.eml"
     # Written to another file first: no reader finds half a mail.
     draft = folder / f".{name}"
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:

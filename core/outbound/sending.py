@@ -1,6 +1,7 @@
 """Sending a POST to an address that a user has named."""
 
 import contextlib
+import socket
 import ssl
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -109,6 +110,24 @@ def post(
                 late = not isinstance(fault, NewConnectionError)
                 raise NotSent(Trouble.TIMED_OUT if late else Trouble.NOT_CONNECTED) from None
     raise AssertionError("a target has addresses")
+
+
+def reach(url: str, *, seconds: float) -> None:
+    """Look an address up, connect, and hang up; raise `NotSent` if it cannot be reached. Nothing is written there."""
+    deadline = time.monotonic() + seconds
+    try:
+        target = check_target(url)
+    except BadTarget:
+        raise NotSent(Trouble.REFUSED_ADDRESS) from None
+    fault: OSError | None = None
+    for address in _addresses(target, deadline):
+        try:
+            left = max(0.01, deadline - time.monotonic())
+            socket.create_connection((str(address), target.port), timeout=left).close()
+            return
+        except OSError as failed:
+            fault = failed
+    raise NotSent(Trouble.TIMED_OUT if isinstance(fault, TimeoutError) else Trouble.NOT_CONNECTED)
 
 
 def _addresses(target: Target, deadline: float) -> list[Address]:

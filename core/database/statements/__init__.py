@@ -5,16 +5,23 @@ is kept here, by thread, as a `Select`, `Insert` or `Update`; on PostgreSQL the 
 the query, `bulk_create` and `save` do, and nothing else (docs/adr/0044-kept-statements.md).
 """
 
-from core.database.statements.executing import Row, execute
-from core.database.statements.given import AMOUNTS, ListParameter, OneOf, Parameter, amount_for, bind
+from core.database.statements.executing import (
+    AMOUNTS,
+    ListParameter,
+    OneOf,
+    Parameter,
+    Row,
+    amount_for,
+    bind,
+    execute,
+)
 from core.database.statements.literals import with_literals
-from core.database.statements.reading import BoundQuery, CountOf, JoinedSelect, Select, set_prefetched
+from core.database.statements.reading import BoundQuery, JoinedSelect, Select, prepared, set_prefetched
 from core.database.statements.writing import DeleteWhere, Insert, Update, UpdateWhere
 
 __all__ = [
     "AMOUNTS",
     "BoundQuery",
-    "CountOf",
     "DeleteWhere",
     "Insert",
     "JoinedSelect",
@@ -28,6 +35,7 @@ __all__ = [
     "amount_for",
     "bind",
     "execute",
+    "prepared",
     "set_prefetched",
     "with_literals",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from django.db import connection
 
-from core.database.statements.given import Parameter
+from core.database.statements.executing import Parameter
 
 PLAIN: Final = re.compile(r"[A-Za-z0-9_.-]*")
 """Texts that need no quotation in a statement."""

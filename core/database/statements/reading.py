@@ -3,15 +3,17 @@
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from functools import partial, wraps
+from inspect import signature
+from typing import Any, Generic, ParamSpec, TypeVar, cast
 
-from django.db.models import IntegerField, Model, QuerySet, Subquery
+from django.db.models import Model, QuerySet
 from django.db.models.query import get_related_populators
 
-from core.database.statements.executing import Row, execute
-from core.database.statements.given import bind
+from core.database.statements.executing import ListParameter, Parameter, Row, bind, execute
 from core.database.statements.literals import with_literals
 
+P = ParamSpec("P")
 RowT = TypeVar("RowT", bound=Model)
 
 
@@ -106,15 +108,35 @@ class _Compiled:
         return made
 
 
-class CountOf(Subquery):
-    """The number of rows of a query, as a value of another query."""
-
-    template = "(SELECT COUNT(*) FROM (%(subquery)s) counted)"
-    output_field = IntegerField()
-
-
 def set_prefetched(one: Model, name: str, model: type[RowT], rows: Sequence[RowT]) -> None:
     """Let an object have these rows of another table, as `prefetch_related` does with what it has found."""
     found: QuerySet[RowT] = QuerySet(model)
     found._result_cache = list(rows)
     one.__dict__.setdefault("_prefetched_objects_cache", {})[name] = found
+
+
+def prepared(build: "Callable[P, QuerySet[RowT]]") -> Callable[P, list[RowT]]:
+    """Turn a selector that builds a query into one that gives its rows, and compiles the query at the first use.
+
+    It is written and called like any other. It may do nothing with its arguments but put them into the query: single
+    values, and lists by `OneOf`. Keyword-only arguments are part of the text, such as a limit. An empty list is not
+    asked for.
+    """
+    names = [each.name for each in signature(build).parameters.values() if each.kind is not each.KEYWORD_ONLY]
+    selects: dict[tuple[tuple[str, Any], ...], Select[RowT]] = {}
+
+    @wraps(build)
+    def read(*args: Any, **fixed: Any) -> list[RowT]:
+        values = dict(zip(names, args, strict=True))
+        if [] in args:
+            return []
+        key = tuple(sorted(fixed.items()))
+        if key not in selects:
+            marks = {
+                name: ListParameter(name) if isinstance(value, list) else Parameter(name)
+                for name, value in values.items()
+            }
+            selects[key] = Select(partial(cast(Any, build), **marks, **fixed))
+        return selects[key].all(**values)
+
+    return cast(Callable[P, list[RowT]], read)

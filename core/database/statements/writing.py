@@ -10,8 +10,7 @@ from django.db import connection
 from django.db.models import Field, Model, QuerySet
 from django.db.models.sql import DeleteQuery, UpdateQuery
 
-from core.database.statements.executing import execute, kept_cursor, own_connection, quoted
-from core.database.statements.given import bind
+from core.database.statements.executing import bind, execute, kept_cursor, own_connection, quoted
 from core.database.statements.literals import with_literals
 from core.database.statements.reading import Select
 from core.database.transactions import NO_FLUSH

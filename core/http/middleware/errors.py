@@ -1,13 +1,17 @@
-"""Middleware around every view: no long bodies, problem+json when something breaks, a policy for browsers."""
+"""Middleware around every view: limits of bodies and of the disk, errors as problem+json, a policy for browsers."""
 
+import logging
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 
-from core.errors import MethodNotAllowed, TooLarge
+from core.errors import MethodNotAllowed, NoSpace, TooLarge
+from core.http.callers import READS
 from core.http.parsers import body_limit
 from core.http.problem import answer_to, problem_response
+from core.logs.throttled import ThrottledLogger
+from core.space import LEAST_FREE_BYTES, has_space
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -28,6 +32,21 @@ class BodyLimitMiddleware:
         if not length.isascii() or not length.isdigit() or int(length[:18]) <= body_limit():
             return self.get_response(request)
         return problem_response(TooLarge(f"The body can have at most {body_limit()} bytes.", limit=body_limit()))
+
+
+class SpaceMiddleware:
+    """Middleware that refuses requests that would write when hardly any space is left; reading goes on."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+        self._log = ThrottledLogger(logging.getLogger("postcard.errors"))
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The answer, or 507."""
+        if request.method in READS or has_space():
+            return self.get_response(request)
+        self._log.warn("The data folder has less than %d MB free: writes are refused", LEAST_FREE_BYTES // 2**20)
+        return problem_response(NoSpace())
 
 
 class FaultMiddleware:

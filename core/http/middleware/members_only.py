@@ -26,7 +26,7 @@ OPEN_BELOW = (
     "/login/", "/password/", "/oauth/", "/.well-known/", "/email/confirm/", "/admin/", "/static/",
     # Addresses that are secrets.
     "/calendars/", "/unsubscribe/", "/measures/",
-    "/health/",
+    "/health/", "/metrics",
 )  # fmt: skip
 """Beginnings of other addresses that are open to everyone."""
 

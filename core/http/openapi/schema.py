@@ -10,7 +10,7 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.plumbing import ResolvedComponent
+from drf_spectacular.plumbing import ResolvedComponent, force_instance
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, PolymorphicProxySerializer
 from rest_framework import serializers
 
@@ -188,7 +188,8 @@ class PostcardSchema(AutoSchema):
         view: Any = self.view
         scopes = view.scopes_needed(self.method) if hasattr(view, "scopes_needed") else []
         auths = [dict.fromkeys(auth, scopes) for auth in super().get_auth() if auth]
-        return [*auths, {}] if self.method in getattr(view, "open_methods", ()) else auths
+        is_open = any(self.method in getattr(view, name, ()) for name in ("open_methods", "open_to_onlookers"))
+        return [*auths, {}] if is_open else auths
 
     def _get_response_bodies(self, direction: Any = "response") -> dict[str, Any]:
         responses: dict[str, Any] = super()._get_response_bodies(direction)
@@ -231,8 +232,10 @@ class PostcardSchema(AutoSchema):
 
     def _get_request_for_media_type(self, serializer: Any, direction: Any = "request") -> tuple[Any, bool]:
         schema, is_required = super()._get_request_for_media_type(serializer, direction)  # type: ignore[no-untyped-call]  # of spectacular
-        # Of several bodies each has members that are required.
-        return schema, is_required or isinstance(serializer, PolymorphicProxySerializer)
+        # Of several bodies each has members that are required; a body may need one without saying which.
+        body = force_instance(serializer)  # type: ignore[no-untyped-call]  # of spectacular
+        needs_some = isinstance(body, Body) and "minProperties" in body.rules
+        return schema, is_required or needs_some or isinstance(body, PolymorphicProxySerializer)
 
     def _map_basic_serializer(self, serializer: Any, direction: Any) -> dict[str, Any]:
         schema: dict[str, Any] = super()._map_basic_serializer(serializer, direction)  # type: ignore[no-untyped-call]  # of spectacular
