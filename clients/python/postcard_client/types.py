@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypedDict
+from typing import Any, Literal, TypeAlias, TypedDict
 
 from typing_extensions import NotRequired
 
@@ -1200,6 +1200,54 @@ class GameCard(TypedDict):
     """
 
 
+class GameCondition(TypedDict):
+    """
+    A fact that a planned move can wait for.
+    """
+
+    id: str
+    """
+    Its id in `cases` of a planned move.
+    """
+    text: str
+    """
+    When it holds, as a clause in English. `{name}` stands for the value.
+    """
+    about: str
+    """
+    What its values mean.
+    """
+    values: list[str]
+    """
+    All its values.
+    """
+    verb: str
+    """
+    The first word of the moves that players usually plan for it.
+    """
+
+
+class GameRefusal(TypedDict):
+    """
+    A sentence for a player whose move is not legal, in English.
+
+    `{name}` stands for a value. A text has one form, or two: one for a `count` of one, and one for any other.
+    """
+
+    id: str
+    """
+    Its id in `refusal` of a problem.
+    """
+    reason: str
+    """
+    The `reason` of the problem, which several sentences may have.
+    """
+    text: list[str]
+    """
+    The sentence.
+    """
+
+
 class GameRow(TypedDict):
     """
     A game in the list of games.
@@ -1224,6 +1272,43 @@ class GameRow(TypedDict):
     revision: int
     """
     The current revision of the rules, used for new matches.
+    """
+
+
+class GameSentence(TypedDict):
+    """
+    A sentence of the story of a match, in English.
+
+    `{name}` stands for a value. A text has one form, or two: one for a `count` of one, and one for any other.
+    """
+
+    id: str
+    """
+    Its id in `story` of log rows.
+    """
+    text: list[str]
+    """
+    The sentence for any reader.
+    """
+    yours: list[str]
+    """
+    The sentence for a reader who is `seat`, or one of `seats`; empty if it is the same.
+    """
+    to_you: list[str]
+    """
+    The sentence for a reader who is `other`; empty if it is the same.
+    """
+    rule: str | None
+    """
+    The rule that it follows from.
+    """
+    scores: bool
+    """
+    Whether it says how many `points` each of `seats` has got, or lost.
+    """
+    itemised: bool
+    """
+    Whether it is a line of a score sheet, which another sentence of the same row sums up.
     """
 
 
@@ -3676,6 +3761,25 @@ class OptionChoice(TypedDict):
     """
 
 
+class OrderCase(TypedDict):
+    """
+    A case of a planned move.
+    """
+
+    condition: str
+    """
+    The id of a condition of the game.
+    """
+    value: str
+    """
+    The value for which it holds.
+    """
+    move: str | None
+    """
+    The move in its normal text form; null if nothing is played then.
+    """
+
+
 class Outcome(TypedDict):
     """
     The end of a match.
@@ -4332,6 +4436,21 @@ class RecordRow(TypedDict):
     hash: str
     """
     The chain value after this row; hex.
+    """
+
+
+class RefusalSentence(TypedDict):
+    """
+    The reason that a move is not legal. Its words are in `refusals` of the game.
+    """
+
+    id: str
+    """
+    Which sentence of the game it is.
+    """
+    values: dict[str, Any]
+    """
+    The value for each `{name}` of the sentence. `seat` and `other` are seats, `seats` a list of them; any other number is a number. Texts are cards, or other items of the game's moves; `verb`, `verbs` and `slot` name moves and their slots.
     """
 
 
@@ -5041,6 +5160,21 @@ class SlotPick(TypedDict):
     items: list[str]
     """
     The items to pick from. An item listed twice can be picked twice.
+    """
+
+
+class StorySentence(TypedDict):
+    """
+    A sentence of a match's story. Its words are in `sentences` of the game.
+    """
+
+    id: str
+    """
+    Which sentence of the game it is.
+    """
+    values: dict[str, Any]
+    """
+    The value for each `{name}` of the sentence. `seat` and `other` are seats, `seats` a list of them; any other number is a number. Texts are cards, or other items of the game's moves; `verb`, `verbs` and `slot` name moves and their slots.
     """
 
 
@@ -10684,6 +10818,18 @@ class Game(TypedDict):
     """
     The schema of `view` in a match of this game.
     """
+    sentences: list[GameSentence]
+    """
+    All sentences of its stories.
+    """
+    refusals: list[GameRefusal]
+    """
+    All sentences that a move can be refused with.
+    """
+    conditions: list[GameCondition]
+    """
+    All that a planned move can wait for; empty in most games.
+    """
     rules: str
     """
     The rules in plain words, as Markdown.
@@ -10741,6 +10887,14 @@ class IdempotencyMismatchOrIllegalMoveMoveProblem(TypedDict):
     """
     With `illegal_move`: the rule that forbids it.
     """
+    refusal: NotRequired[RefusalSentence]
+    """
+    With `illegal_move`: the same reason for clients that word it themselves.
+    """
+    to_act: NotRequired[list[int]]
+    """
+    With `not_your_turn`: the seats that are due.
+    """
     options: NotRequired[list[OptionFamily]]
     """
     With `illegal_move`: all legal moves.
@@ -10791,6 +10945,14 @@ class InProgressOrMatchOverOrNotYourTurnOrStaleOrWrongStateMoveProblem(TypedDict
     rule: NotRequired[str]
     """
     With `illegal_move`: the rule that forbids it.
+    """
+    refusal: NotRequired[RefusalSentence]
+    """
+    With `illegal_move`: the same reason for clients that word it themselves.
+    """
+    to_act: NotRequired[list[int]]
+    """
+    With `not_your_turn`: the seats that are due.
     """
     options: NotRequired[list[OptionFamily]]
     """
@@ -11437,7 +11599,7 @@ class Order(TypedDict):
     """
     move: str
     """
-    The move in its normal text form.
+    The move in its normal text form. With cases: the move for when none holds, or the first move of the cases if nothing is played then.
     """
     move_json: Move
     """
@@ -11447,16 +11609,47 @@ class Order(TypedDict):
     """
     When it was planned.
     """
+    cases: list[OrderCase]
+    """
+    The cases, of which the first that holds decides; empty for a move without any.
+    """
+    otherwise: str | None
+    """
+    The move for when no case holds; null if nothing is played then.
+    """
+
+
+class OrderCaseGivenRequest(TypedDict):
+    """
+    A case of a planned move.
+    """
+
+    condition: str
+    """
+    The id of a condition of the game.
+    """
+    value: str
+    """
+    The value for which it holds.
+    """
+    move: NotRequired[MoveAsked]
+    """
+    The move to play then, as text or as JSON. Without one none is played.
+    """
 
 
 class OrderGivenRequest(TypedDict):
     """
-    The move to play.
+    The move to play, or the moves for some cases, or both.
     """
 
-    move: MoveAsked
+    move: NotRequired[MoveAsked]
     """
-    The move, as text or as JSON.
+    The move, as text or as JSON. With cases: the one for when none holds.
+    """
+    cases: NotRequired[list[OrderCaseGivenRequest]]
+    """
+    Cases, of which the first that holds on your turn decides.
     """
 
 
@@ -11465,6 +11658,10 @@ class OrderPage(TypedDict):
     A page of planned moves.
     """
 
+    moves: list[str]
+    """
+    The moves that can be planned for the conditions of the game, as far as the caller sees now; empty in a game without any.
+    """
     results: list[Order]
     """
     The planned moves: at most one.
@@ -11618,6 +11815,10 @@ class LogRow(TypedDict):
     key: str | None
     """
     The key to this row's part of the chain; null if you do not know the move.
+    """
+    story: list[StorySentence]
+    """
+    What happened with the row, in sentences of the game; empty for a game without any.
     """
 
 

@@ -15,6 +15,7 @@ from games.rules.kit.sample import random_match
 from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.schema import to_json
+from games.rules.sentences import Sentence, Value, forms
 from games.rules.stream import FastRng
 
 MATCH = "Recorded00000001"
@@ -32,12 +33,15 @@ class Story:
         self.boards: list[str] = []
         self.rows: list[dict[str, Any]] = []
         self.outcome: dict[str, Any] | None = None
+        self._last: tuple[Any, Any, Any] | None = None
+        """The view before the last row, and who did what in it as the seat knows it: its story needs the next view."""
         position = self.game.start(self.game.facts.seats, self.game.facts.defaults())
         for position, seat, move in random_match(self.game, self.game.facts.defaults(), FastRng(seed)):
             self._keep(position)
             if len(self.rows) == plies:
                 return
             seen = self.game.tell(position, seat, move, SEAT)
+            self._last = (self.game.view(position, SEAT), seat, seen)
             self.rows.append(
                 {
                     "ply": len(self.rows), "seat": "chance" if seat == CHANCE else seat,
@@ -52,6 +56,9 @@ class Story:
 
     def _keep(self, position: Any) -> None:
         view = self.game.view(position, SEAT)
+        if self._last:
+            told = self.game.story(*self._last, view)
+            self.rows[-1]["story"] = [{"id": said.id, "values": in_lists(said.values)} for said in told]
         to_act = [seat for seat in self.game.to_act(position) if seat != CHANCE]
         due = SEAT in to_act
         ply = len(self.views)
@@ -83,7 +90,8 @@ class Story:
         """Return the answer of `GET /games/{key}`, as far as a screen reads it."""
         facts = self.game.facts
         cards = [{"card": card.card, "copies": card.copies, "about": card.about} for card in facts.cards]
-        return {"key": facts.key, "title": facts.title, "cards": cards, "verbs": [], "rules": facts.rules}
+        return {"key": facts.key, "title": facts.title, "cards": cards, "verbs": [], "rules": facts.rules,
+                "sentences": [sentence_json(sentence) for sentence in facts.sentences]}  # fmt: skip
 
     def analysis(self) -> dict[str, Any]:
         """Return an analysis in which each move is worth a half, and no better one was found."""
@@ -96,6 +104,20 @@ class Story:
             for row in self.rows if row["seat"] != "chance"
         ]  # fmt: skip
         return {"match": MATCH, "status": "done", "decisions": len(valued), "valued": valued}
+
+
+def sentence_json(sentence: Sentence) -> dict[str, Any]:
+    """A sentence of a game as the server answers it."""
+    texts = {"text": sentence.text, "yours": sentence.yours, "to_you": sentence.to_you}
+    return {
+        "id": sentence.id, **{name: list(forms(text)) for name, text in texts.items()},
+        "rule": sentence.rule or None, "scores": sentence.scores, "itemised": sentence.itemised,
+    }  # fmt: skip
+
+
+def in_lists(values: dict[str, Value]) -> dict[str, Any]:
+    """The values of a sentence as JSON has them."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
 
 class Recorded:

@@ -131,7 +131,17 @@ def test_a_match_is_made_shown_moved_in_and_checked(ana: Run, tmp_path: Path) ->
     assert match in ana("matches", "--game", "take-that-toy-2p", "--status", "running")[1]
     assert ana("move", match, "--dry-run", "play", card)[1] == f"play {card} is legal.\n"
     assert ana("move", match, "play", "zz")[0] == Exit.REFUSED
+    held = view["view"]["hand"]
+    other = next(
+        card for card in ("r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "y1", "y2", "y3") if card not in held
+    )
+    code, _, said = ana("move", match, "play", other)
+    assert code == Exit.REFUSED
+    assert f"{other} is not there: you hold {', '.join(held)}. (T5)" in said
     assert ana("order", match, "play", card)[0] == Exit.WRONG_STATE
+    assert ana("order", match, "--if", f"red={card}", "--else", "none")[0] == Exit.WRONG_STATE
+    assert ana("order", match, "play", card, "--if", f"red={card}")[0] == Exit.USAGE
+    assert ana("order", match, "--if", "orange=r1")[0] == Exit.USAGE
 
     code, after, said = ana("move", match, "--json", "play", card)
     assert code == Exit.OK, said

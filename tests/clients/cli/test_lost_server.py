@@ -18,14 +18,14 @@ def test_it_is_resized_and_loses_its_server_and_gets_it_back(tmp_path: Path) -> 
         command = [*POSTCARD, "play", "take-that-toy-2p", "--bot", "random", "--guest", "--server", site]
         with Terminal(command, variables) as terminal:
             terminal.wait_for("pick card, 1 of 10", "a) ")
-            assert "chance: deal" not in terminal.screen()
+            assert "The cards are dealt" not in terminal.screen()
 
             # Beside a wide board there is room for the log; a narrow one has its cards in more rows.
             terminal.resize(160, 50)
-            terminal.wait_for("0 chance: deal", "a) ", "j) ")
+            terminal.wait_for("0 The cards are dealt.", "a) ", "j) ")
             terminal.resize(40, 20)
             terminal.wait(
-                lambda screen: "chance: deal" not in screen and "j) " in screen, "the narrow table never came"
+                lambda screen: "The cards are dealt" not in screen and "j) " in screen, "the narrow table never came"
             )
             terminal.resize(80, 24)
 

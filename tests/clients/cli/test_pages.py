@@ -50,7 +50,7 @@ def test_a_player_reads_writes_and_resigns_at_the_table(server: Server, tmp_path
         terminal.press("Escape")
         terminal.wait_for("pick card")
         terminal.press("L")
-        terminal.wait_for("Log", "chance: deal")
+        terminal.wait_for("Log", "The cards are dealt.")
         terminal.press("Escape")
         terminal.wait_for("pick card")
 

@@ -1,4 +1,4 @@
-"""Three screens as text, letter by letter. `WRITE_SCREENS=1` writes them anew; read the diff as a player would."""
+"""Four screens as text, letter by letter. `WRITE_SCREENS=1` writes them anew; read the diff as a player would."""
 
 import os
 import time
@@ -58,6 +58,15 @@ def test_a_table_of_namahage_in_a_wide_terminal(tmp_path: Path) -> None:
         terminal.press("a")
         terminal.wait_for("pick cell")
         compare("namahage-160x50", terminal)
+
+
+def test_a_table_that_tells_a_story(tmp_path: Path) -> None:
+    with (
+        Recorded(Story("yokai-septet-4p", 3, 43)) as recorded,
+        Terminal([*POSTCARD, "play", MATCH], variables_of(tmp_path, recorded), 120, 36) as terminal,
+    ):
+        terminal.wait_for("next ", ") ", "42 ")
+        compare("yokai-septet-4p-120x36", terminal)
 
 
 def test_the_replay_of_a_match_that_is_over(tmp_path: Path) -> None:

@@ -154,5 +154,7 @@ def test_a_problem_is_shown_with_its_reason_and_its_fields() -> None:
     invalid = Problem(400, {"detail": "No.", "errors": [{"field": "seats.1", "code": "x", "detail": "Who?"}]})
 
     assert sentence_of(illegal) == "The rules forbid it. Follow suit."
+    refused = Problem(422, {"detail": "You must follow pink: you have c8.", "reason": "must_follow", "rule": "Y3"})
+    assert sentence_of(refused) == "You must follow pink: you have c8. (Y3)"
     assert sentence_of(invalid) == "No. seats.1: Who?"
     assert sentence_of(Problem(502, {})) == "The server returned status 502."

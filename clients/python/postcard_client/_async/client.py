@@ -113,7 +113,7 @@ class AsyncClient:
     async def create_match(
         self, *, idempotency_key: str | None = None, **proposal: Unpack[types.MatchProposalRequest]
     ) -> types.Match:
-        """Make a match: `create_match(game="mu-2p", seats=[{"user": "ana"}, {"bot": "random"}])`.
+        """Make a match: `create_match(game="mu-2p", seats=[{"user": "ana"}, {"bot": "level-1"}])`.
 
         The caller's own seat is taken when the server has committed to its seed, so that the caller can add to the deal
         (`join`). A proposal with `join_later` is sent as it is.

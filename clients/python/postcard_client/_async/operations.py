@@ -305,7 +305,10 @@ class AsyncOperations:
         return answer
 
     async def get_match(self, match_id: str, /) -> types.Match:
-        """Get a match: its terms, its seats, its state and its end."""
+        """Get a match: its terms, its seats, its state and its end.
+
+        Spectators of public and unlisted matches need no token.
+        """
         answer: types.Match = await self._transport.json("GET", path_of("matches", match_id), {})
         return answer
 
@@ -329,7 +332,10 @@ class AsyncOperations:
         return answer
 
     async def get_analysis(self, match_id: str, /) -> types.Analysis:
-        """Get the analysis of a finished match, with the results so far."""
+        """Get the analysis of a finished match, with the results so far.
+
+        Spectators of public and unlisted matches need no token.
+        """
         answer: types.Analysis = await self._transport.json("GET", path_of("matches", match_id, "analysis"), {})
         return answer
 
@@ -442,6 +448,8 @@ class AsyncOperations:
     def list_moves(self, match_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.LogRow]:
         """List the log as you may read it, and all of it once the match is over.
 
+        Spectators of public and unlisted matches need no token.
+
         limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.LogRow] = self._transport.rows(
@@ -488,6 +496,8 @@ class AsyncOperations:
     def list_orders(self, match_id: str, /, *, limit: int | None = None) -> AsyncIterator[types.Order]:
         """Get your planned move. Nobody else can see it. A discarded planned move is no longer available.
 
+        In games with conditions it also lists the moves that can be planned for them.
+
         limit: The maximum number of rows per page.
         """
         rows: AsyncIterator[types.Order] = self._transport.rows(
@@ -501,6 +511,9 @@ class AsyncOperations:
         """Plan a move for your next turn. It replaces an earlier planned move.
 
         It is played one to ten minutes after the turn begins, if it is legal then. Otherwise it is discarded.
+
+        In games with conditions (`conditions` of `GET /games/{key}`) it can have cases: the first that holds
+        when it is played decides which move that is, or that there is none.
         """
         answer: types.Order = await self._transport.json(
             "POST", path_of("matches", match_id, "orders"), {}, body, idempotency_key=idempotency_key
@@ -567,6 +580,8 @@ class AsyncOperations:
 
     async def get_view(self, match_id: str, /, *, ply: int | None = None, seat: int | None = None) -> types.MatchView:
         """Get the match as you may see it: the view of your seat, or that of a spectator.
+
+        Spectators of public and unlisted matches need no token.
 
         ply: Show a past position: the number of log rows to include.
         seat: The seat whose view to show. Other players' seats only once the match is over.

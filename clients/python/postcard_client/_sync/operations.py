@@ -299,7 +299,10 @@ class Operations:
         return answer
 
     def get_match(self, match_id: str, /) -> types.Match:
-        """Get a match: its terms, its seats, its state and its end."""
+        """Get a match: its terms, its seats, its state and its end.
+
+        Spectators of public and unlisted matches need no token.
+        """
         answer: types.Match = self._transport.json("GET", path_of("matches", match_id), {})
         return answer
 
@@ -323,7 +326,10 @@ class Operations:
         return answer
 
     def get_analysis(self, match_id: str, /) -> types.Analysis:
-        """Get the analysis of a finished match, with the results so far."""
+        """Get the analysis of a finished match, with the results so far.
+
+        Spectators of public and unlisted matches need no token.
+        """
         answer: types.Analysis = self._transport.json("GET", path_of("matches", match_id, "analysis"), {})
         return answer
 
@@ -434,6 +440,8 @@ class Operations:
     def list_moves(self, match_id: str, /, *, limit: int | None = None) -> Iterator[types.LogRow]:
         """List the log as you may read it, and all of it once the match is over.
 
+        Spectators of public and unlisted matches need no token.
+
         limit: The maximum number of rows per page.
         """
         rows: Iterator[types.LogRow] = self._transport.rows(path_of("matches", match_id, "moves"), {"limit": limit})
@@ -478,6 +486,8 @@ class Operations:
     def list_orders(self, match_id: str, /, *, limit: int | None = None) -> Iterator[types.Order]:
         """Get your planned move. Nobody else can see it. A discarded planned move is no longer available.
 
+        In games with conditions it also lists the moves that can be planned for them.
+
         limit: The maximum number of rows per page.
         """
         rows: Iterator[types.Order] = self._transport.rows(path_of("matches", match_id, "orders"), {"limit": limit})
@@ -489,6 +499,9 @@ class Operations:
         """Plan a move for your next turn. It replaces an earlier planned move.
 
         It is played one to ten minutes after the turn begins, if it is legal then. Otherwise it is discarded.
+
+        In games with conditions (`conditions` of `GET /games/{key}`) it can have cases: the first that holds
+        when it is played decides which move that is, or that there is none.
         """
         answer: types.Order = self._transport.json(
             "POST", path_of("matches", match_id, "orders"), {}, body, idempotency_key=idempotency_key
@@ -555,6 +568,8 @@ class Operations:
 
     def get_view(self, match_id: str, /, *, ply: int | None = None, seat: int | None = None) -> types.MatchView:
         """Get the match as you may see it: the view of your seat, or that of a spectator.
+
+        Spectators of public and unlisted matches need no token.
 
         ply: Show a past position: the number of log rows to include.
         seat: The seat whose view to show. Other players' seats only once the match is over.

@@ -27,7 +27,7 @@ def board(view: Mapping[str, Any], text: str | None, deck: Deck, width: int) -> 
     """A view as lines; `text` is what the server wrote of it, if it did."""
     written = text.rstrip("\n").split("\n") if text else list(lines_of(view["view"]))
     free = {str(item) for family in view["options"] for slot in family["slots"] for item in slot["items"]}
-    return [wrapped for line in written for wrapped in _fold(_line(line, deck, free), max(width, LEAST_WIDTH))]
+    return [wrapped for line in written for wrapped in _folded(_line(line, deck, free), max(width, LEAST_WIDTH))]
 
 
 def lines_of(view: Mapping[str, Any]) -> Iterable[str]:
@@ -80,12 +80,16 @@ def _line(line: str, deck: Deck, free: Iterable[str]) -> Text:
     return deck.paint(text, free)
 
 
-def _fold(line: Text, width: int) -> list[Text]:
+def _folded(line: Text, width: int) -> list[Text]:
+    label = LABEL.match(line.plain)
+    return fold(line, width, label.end() if label else 0)
+
+
+def fold(line: Text, width: int, indent: int) -> list[Text]:
     """A line that is too long goes on below the place where its words begin."""
     if line.cell_len <= width:
         return [line]
-    label = LABEL.match(line.plain)
-    indent = min(label.end() if label else 0, width // 2)
+    indent = min(indent, width // 2)
     console = Console(width=width, color_system=None)
     first, *rest = line.wrap(console, width)
     tail = line[len(first.plain) :]

@@ -30,6 +30,7 @@ PLAIN = Style(bold=True)
 FREE = Style(underline=True)
 """On cards that can be picked now."""
 COLOUR = re.compile(rf"\b({'|'.join(COLOURS)})\b", re.IGNORECASE)
+SUITED = re.compile(r"([a-z])(?:[0-9]{1,2}|[A-Z])")
 EDGE_BEFORE, EDGE_AFTER = r"(?<![\w-])", r"(?![\w-])"
 
 
@@ -44,6 +45,10 @@ class Deck:
         colour = COLOUR.search(self.about.get(face, ""))
         return COLOURS[colour[1].lower()] if colour else PLAIN
 
+    def suit(self, letter: str) -> str:
+        """The name of a suit by the letter with which its cards begin; empty for anything else."""
+        return self._suits.get(letter, "")
+
     def card(self, face: str) -> Text:
         """A card by itself, or whatever else can be picked."""
         return Text(face, self.style(face) if face in self.about else "")
@@ -56,6 +61,11 @@ class Deck:
                 style = self.style(found[0])
                 text.stylize(style + FREE if found[0] in pickable else style, *found.span())
         return text
+
+    @cached_property
+    def _suits(self) -> dict[str, str]:
+        suited = ((SUITED.fullmatch(face), COLOUR.search(about)) for face, about in self.about.items())
+        return {face[1]: colour[1].lower() for face, colour in suited if face and colour}
 
     @cached_property
     def _faces(self) -> "re.Pattern[str] | None":

@@ -90,8 +90,11 @@ def report(failure: Exception, console: Console, as_json: bool) -> Exit:
 
 def _problem(problem: Problem) -> str:
     said = problem.detail or problem.title or f"The server returned status {problem.status}."
-    reason = problem.body.get("reason")
-    if reason and reason != said:
+    rule, reason = problem.body.get("rule"), problem.body.get("reason")
+    if rule:
+        # The sentence says the reason already.
+        said += f" ({rule})"
+    elif reason and reason != said:
         said += f" {reason}"
     fields = [
         f"{error['field']}: {error['detail']}" if error.get("field") else error["detail"] for error in problem.errors

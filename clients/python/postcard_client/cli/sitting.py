@@ -12,6 +12,7 @@ from postcard_client import AsyncClient, types
 from postcard_client._shared import path_of
 from postcard_client.cli.cards import Deck
 from postcard_client.cli.picking import Picking, choose
+from postcard_client.cli.story import Teller
 from postcard_client.problems import Problem
 
 TOUCH_SECONDS = 3.0
@@ -26,6 +27,7 @@ class Sitting:
     def __init__(self, client: AsyncClient, match: types.Match, game: Mapping[str, Any], me: str) -> None:
         self.client, self.match, self.game, self.me = client, match, game, me
         self.deck = Deck(game["cards"])
+        self.teller = Teller(game, self.deck)
         self.rows: list[types.LogRow] = []
         self.view: View | None = None
         self.text: str | None = None
@@ -79,7 +81,11 @@ class Sitting:
 
     def line(self, row: types.LogRow) -> str:
         """A row of the log in words."""
-        return f"{self.name(row['seat'])}: {row['move']}"
+        return self.teller.line(row, self.match, self.seat)
+
+    def lines(self, row: types.LogRow) -> list[str]:
+        """A row of the log in words, with the lines of its score sheet."""
+        return self.teller.lines(row, self.match, self.seat) or [self.line(row)]
 
     async def look(self) -> None:
         """Bring the view up to date. What is picked stays picked while the decision is the same."""

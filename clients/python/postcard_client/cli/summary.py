@@ -9,9 +9,12 @@ from typing import Any
 from rich.text import Text
 
 from postcard_client.cli import times
+from postcard_client.cli.board import fold
 from postcard_client.cli.sitting import Sitting
 
 MARK = "▸"
+PLY_WIDTH = 4
+"""The columns of a ply before its row of the log."""
 
 
 def head(sitting: Sitting, now: datetime, width: int) -> Text:
@@ -47,22 +50,40 @@ def seats(sitting: Sitting, now: datetime) -> list[Text]:
 
 
 def log(sitting: Sitting, most: int, width: int) -> list[Text]:
-    """The last rows of the log, cards in colour; chance moves are cut to one line."""
+    """The last rows of the log, cards in colour; a story goes on below its beginning, a move is cut to one line."""
     lines = []
     for row in sitting.rows[-most:]:
-        line = Text(f"{row['ply']:>3} {sitting.line(row)}", no_wrap=row["seat"] == "chance", overflow="ellipsis")
-        line.stylize("dim", 0, 3)
-        line = sitting.deck.paint(line)
-        line.truncate(width, overflow="ellipsis")
-        lines.append(line)
+        line = _numbered(sitting, row["ply"], sitting.line(row))
+        if row.get("story"):
+            lines.extend(fold(line, width, PLY_WIDTH))
+        else:
+            line.truncate(width, overflow="ellipsis")
+            lines.append(line)
     return lines
 
 
+def whole_log(sitting: Sitting, width: int) -> list[Text]:
+    """All rows of the log, with the score sheets of their stories; each goes on below its beginning."""
+    lines = []
+    for row in sitting.rows:
+        first, *rest = sitting.lines(row)
+        for line in (_numbered(sitting, row["ply"], first), *(_numbered(sitting, "", words) for words in rest)):
+            lines.extend(fold(line, width, PLY_WIDTH))
+    return lines
+
+
+def _numbered(sitting: Sitting, ply: int | str, words: str) -> Text:
+    line = Text(f"{ply:>3} {words}")
+    line.stylize("dim", 0, 3)
+    return sitting.deck.paint(line)
+
+
 def last(sitting: Sitting) -> Text:
-    """Return the others' moves since the caller's last one, in one line."""
+    """Return the others' moves since the caller's last one; the story of that one if nobody has moved since."""
     rows = [row for row in sitting.rows if row["seat"] != "chance"]
     since = max((place for place, row in enumerate(rows) if row["seat"] == sitting.seat), default=-1) + 1
-    line = sitting.deck.paint(Text("   ".join(sitting.line(row) for row in rows[since:][-3:])))
+    told = rows[since:][-3:] or [row for row in rows[-1:] if row.get("story")]
+    line = sitting.deck.paint(Text("   ".join(map(sitting.line, told))))
     return Text("last  ", "dim").append_text(line) if line else Text()
 
 

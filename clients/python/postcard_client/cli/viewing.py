@@ -8,6 +8,7 @@ from typing import Any
 from postcard_client import AsyncClient, types
 from postcard_client.cli.cards import Deck
 from postcard_client.cli.sitting import text_of, text_request
+from postcard_client.cli.story import Teller
 
 Shown = tuple[Mapping[str, Any], "str | None"]
 
@@ -18,6 +19,7 @@ class Viewing:
     def __init__(self, client: AsyncClient, match: types.Match, game: Mapping[str, Any], me: str) -> None:
         self.client, self.match, self.game = client, match, game
         self.deck = Deck(game["cards"])
+        self.teller = Teller(game, self.deck)
         self.rows: list[types.LogRow] = []
         self.worth: dict[int, Any] = {}
         """The analysis, by ply."""
@@ -60,6 +62,10 @@ class Viewing:
         if seat is None:
             return "an onlooker"
         return "chance" if isinstance(seat, str) else str(self.match["seats"][seat]["name"])
+
+    def line(self, row: types.LogRow) -> str:
+        """A row of the log in words, as its reader sees it through whichever eyes."""
+        return self.teller.line(row, self.match, self._own)
 
     async def shown(self) -> Shown:
         """The view at this ply, and its text."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,12 +18,17 @@ from postcard_client.cli.app import PLAYING, SESSION, command
 from postcard_client.cli.arguments import MatchId, Most
 from postcard_client.cli.board import board
 from postcard_client.cli.cards import Deck
+from postcard_client.cli.cases import NONE, Cases
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import table
 from postcard_client.cli.session import all_of, is_interactive
 from postcard_client.cli.sitting import text_of, text_request
+from postcard_client.cli.story import Teller, names_of
 from postcard_client.problems import WrongState
+from postcard_client.types import LogRow, Order
 
+MOVE_WIDTH = 16
+"""The columns of a move beside its story."""
 Words = Annotated[list[str], typer.Argument(metavar="[TEXT]...", show_default=False)]
 MoveWords = Annotated[
     list[str],
@@ -57,7 +63,9 @@ def move(
     with SESSION.client() as client:
         view = client.view(match)
         if view["expected_ply"] is None:
-            raise Failure(Exit.WRONG_STATE, "It is not your turn.")
+            names = names_of(client.match(match))
+            waited_for = " and ".join(names[seat] for seat in view["to_act"])
+            raise Failure(Exit.WRONG_STATE, f"It is not your turn: waiting for {waited_for or 'nobody'}.")
         if dry_run:
             legal = client.try_move(match, text, expected_ply=view["expected_ply"])
             SESSION.output.show(legal, lambda: f"{legal['move']} is legal.")
@@ -72,47 +80,53 @@ def log(match: MatchId, most: Most = 1000) -> None:
     """Show the moves so far, as far as you may see them."""
     with SESSION.client() as client:
         found = all_of(client.moves(match), most)
-        seats = client.match(match)["seats"]
-    names = {seat["seat"]: seat["name"] for seat in seats}
-    SESSION.output.show(
-        found,
-        lambda: table(
-            ["ply", "at", "who", "move"],
-            [
-                [
-                    row["ply"],
-                    times.local(row["at"]),
-                    names.get(row["seat"], row["seat"]),
-                    Text(row["move"], overflow="ellipsis", no_wrap=True),
-                ]
-                for row in found
-            ],
-            "No moves yet.",
-        ),
-    )
+        drawn = None if SESSION.output.as_json else _log(client, match, found)
+    SESSION.output.show(found, lambda: drawn or Text())
 
 
 @command("order", PLAYING)
 def order(
     match: MatchId,
     words: Words = [],  # noqa: B006
+    cases: Annotated[
+        list[str],
+        typer.Option("--if", help="A move for a case: pink=c6 if pink is led, pink=none for none. Repeat it for more."),
+    ] = [],  # noqa: B006
+    otherwise: Annotated[str, typer.Option("--else", help="With --if: the move for when no case holds.")] = NONE,
     cancel: Annotated[bool, typer.Option("--cancel", help="Cancel the planned move.")] = False,
 ) -> None:
     """Show, set or cancel a planned move. It is played on your next turn if it is legal then."""
+    if words and cases:
+        raise Failure(Exit.USAGE, "With --if the move for all other cases is written --else MOVE.")
     with SESSION.client() as client:
         if words:
             client.api.give_order(match, move=" ".join(words))
+        if cases:
+            known = Cases(client.game(client.match(match)["game"]))
+            asked = [known.read(case) for case in cases]
+            other = known.move(known.game["conditions"][0], "", otherwise)
+            client.api.give_order(match, cases=asked, **({"move": other} if other else {}))
         given = list(client.api.list_orders(match))
         if cancel:
             for kept in given:
                 client.api.withdraw_order(match, kept["id"])
             given = []
+        said = [_planned(client, match, row) for row in given]
     SESSION.output.show(
         given,
         lambda: table(
-            ["order", "given"], [[row["move"], times.local(row["given_at"])] for row in given], ("No planned move.")
+            ["order", "given"],
+            [[move, times.local(row["given_at"])] for move, row in zip(said, given, strict=True)],
+            "No planned move.",
         ),
     )
+
+
+def _planned(client: Client, match: str, order: Order) -> str:
+    # An older server knows no cases.
+    if not order.get("cases"):
+        return order["move"]
+    return Cases(client.game(client.match(match)["game"])).words(order)
 
 
 @command("chat", PLAYING)
@@ -221,6 +235,32 @@ def export(
     else:
         to.write_text(record.rstrip("\n") + "\n", "utf-8")
         SESSION.output.show({"file": str(to)}, lambda: f"Written to {to}.")
+
+
+def _log(client: Client, match: str, found: Sequence[LogRow]) -> RenderableType:
+    """Rows of a log; if any has a story, with a further column for it, before which long moves give way."""
+    shown = client.match(match)
+    names = names_of(shown)
+    columns = ["ply", "at", "who", "move"]
+    lines: list[list[Any]] = [
+        [
+            row["ply"],
+            times.local(row["at"]),
+            row["seat"] if isinstance(row["seat"], str) else names[row["seat"]],
+            Text(row["move"], overflow="ellipsis", no_wrap=True),
+        ]
+        for row in found
+    ]
+    if any(row.get("story") for row in found):
+        game: Any = client.game(shown["game"])
+        me = SESSION.me(client)
+        teller = Teller(game, Deck(game["cards"]))
+        reader = next((seat["seat"] for seat in shown["seats"] if seat["name"] == me), None)
+        columns.append("story")
+        for row, line in zip(found, lines, strict=True):
+            line[-1].truncate(MOVE_WIDTH, overflow="ellipsis")
+            line.append(teller.deck.paint(Text("\n".join(teller.lines(row, shown, reader)))))
+    return table(columns, lines, "No moves yet.")
 
 
 def _agree(read: Any, match: str, decline: bool, agree: Any) -> Any:

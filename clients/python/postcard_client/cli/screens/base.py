@@ -15,6 +15,19 @@ WIDE = 116
 """From this width on there is room for the log beside the board."""
 
 
+SIDE = 46
+"""The columns of the log, with what parts it from the board."""
+LOG = SIDE - 6
+"""The columns of its rows: it may have to scroll."""
+PAGE = 100
+"""The most columns of a page above the screen, as `max-width` says."""
+
+
+def page_width(width: int) -> int:
+    """Return the columns of text on a page above a screen of some width: without its border, and room to scroll."""
+    return max(1, min(width * 9 // 10, PAGE) - 5)
+
+
 class TerminalApp(App[int]):
     """A screen in the colours of the terminal. It ends with an exit code."""
 

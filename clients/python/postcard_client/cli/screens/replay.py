@@ -13,13 +13,12 @@ from textual.widgets import Static
 from postcard_client.cli import summary
 from postcard_client.cli.board import board
 from postcard_client.cli.exits import Exit, sentence_of
-from postcard_client.cli.screens.base import WIDE, TerminalApp
+from postcard_client.cli.screens.base import LOG, SIDE, WIDE, TerminalApp
 from postcard_client.cli.viewing import Viewing
 from postcard_client.problems import Problem
 
 KEYS = "Left Right one step  Up Down ten steps  Home End  0-9 s seat  a analysis  q quit"
 ANALYSIS_EVERY_SECONDS = 2.0
-SIDE = 46
 
 
 class Replay(TerminalApp):
@@ -98,8 +97,8 @@ class Replay(TerminalApp):
         first = max(0, min(viewing.ply - height // 2, len(viewing.rows) - height))
         lines = []
         for row in viewing.rows[first : first + height]:
-            line = viewing.deck.paint(Text(f"{row['ply']:>3} {viewing.name(row['seat'])}: {row['move']}"))
-            line.truncate(SIDE - 4, overflow="ellipsis")
+            line = viewing.deck.paint(Text(f"{row['ply']:>3} {viewing.line(row)}"))
+            line.truncate(LOG, overflow="ellipsis")
             if row["ply"] == viewing.ply - 1:
                 line.stylize("reverse", 0, 3)
             lines.append(line)
@@ -111,8 +110,9 @@ class Replay(TerminalApp):
             lines = [Text("Start of the match.")]
         else:
             row = viewing.rows[viewing.ply - 1]
-            line = Text(f"{viewing.name(row['seat'])}: {row['move']}", "bold")
-            line.truncate(self.size.width, overflow="ellipsis")
+            line = Text(viewing.line(row), "bold")
+            if not row.get("story"):
+                line.truncate(self.size.width, overflow="ellipsis")
             lines = [viewing.deck.paint(line), self._worth(row["ply"])]
         if viewing.ply == len(viewing.rows) and viewing.match["outcome"] is not None:
             lines += summary.outcome(viewing.match)

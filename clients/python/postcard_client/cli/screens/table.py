@@ -17,13 +17,11 @@ from postcard_client.cli import choices, pausing, summary
 from postcard_client.cli.board import board
 from postcard_client.cli.exits import Exit, sentence_of
 from postcard_client.cli.picking import keys_of
-from postcard_client.cli.screens.base import WIDE, Page, TerminalApp
+from postcard_client.cli.screens.base import LOG, SIDE, WIDE, Page, TerminalApp
 from postcard_client.cli.screens.talking import Talking
 from postcard_client.cli.sitting import Sitting
 from postcard_client.problems import Problem, Stale
 
-SIDE = 46
-"""The columns of the log, with what parts it from the board."""
 KEYS = "a-z pick  Enter send  Backspace back  C chat  O order  L log  ? help  Q quit"
 HELP = """\
 a-z 0-9    pick what stands beside them; picked (*), put it back
@@ -118,7 +116,7 @@ class Table(Talking, TerminalApp):
         news = self._news()
         self._put("news", [news] if news else [])
         self._put("choices", self._choices(width))
-        self._put("log", summary.log(sitting, 200, SIDE - 4))
+        self._put("log", summary.log(sitting, 200, LOG) if self.has_class("wide") else [])
         table.query_one("#side", VerticalScroll).scroll_end(animate=False)
         if sitting.view is not None:
             wide = width - SIDE if self.has_class("wide") else width

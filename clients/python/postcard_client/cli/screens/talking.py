@@ -10,9 +10,10 @@ from rich.text import Text
 from textual import work
 
 from postcard_client.cli import pausing, summary, times
+from postcard_client.cli.cases import Cases
 from postcard_client.cli.exits import sentence_of
 from postcard_client.cli.screens import ordering
-from postcard_client.cli.screens.base import Page
+from postcard_client.cli.screens.base import Page, page_width
 from postcard_client.problems import Problem, WrongState
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class Talking(Base):
 
     async def _show_log(self) -> None:
         sitting = self.sitting
-        self.push_screen(Page("Log", summary.log(sitting, len(sitting.rows), 1000), at_end=True))
+        self.push_screen(Page("Log", summary.whole_log(sitting, page_width(self.size.width)), at_end=True))
 
     async def _rules(self) -> None:
         sitting, game = self.sitting, self.sitting.game
@@ -121,8 +122,9 @@ class Talking(Base):
             given = [order async for order in api.list_orders(match)]
             view = self.sitting.view
             hand = view["view"].get("hand") or () if view else ()
+            cases = Cases(self.sitting.game)
             picking = ordering.begin(self.sitting.game["verbs"], hand)
-            page = ordering.Ordering(picking, self.sitting.deck, [order["move"] for order in given])
+            page = ordering.Ordering(picking, self.sitting.deck, [cases.words(order) for order in given])
             text = await self.push_screen_wait(page)
             if text == ordering.TAKEN_BACK:
                 for order in given:
