@@ -1,5 +1,7 @@
 """The pages that people read in a browser, as an app, so that Django finds their templates."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -8,3 +10,7 @@ class WebConfig(AppConfig):
 
     name = "web"
     verbose_name = "Pages"
+
+    def ready(self) -> None:
+        """Provide the functions that rooms below call."""
+        import_module("web.hooks")

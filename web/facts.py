@@ -12,6 +12,8 @@ from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_noop as N_
 
 from games.rules.contract import Facts
+from games.rules.kit.check import refusals_of
+from games.rules.sentences import Forms
 
 VERB: Final = "verb"
 """The context of the catalogue in which moves have names."""
@@ -32,7 +34,8 @@ BOTS: Final = (
     N_("Thinks the longest, and is the strongest."),
 )
 _SUITED: Final = re.compile(r"[a-z]([0-9]{1,2}|[A-Z])")
-_CELL_OF_SEAT: Final = re.compile(r"([0-9])([a-z][0-9])")
+CELL_OF_SEAT: Final = re.compile(r"([0-9])([a-z][0-9])")
+"""The text of a cell on the field of a seat, such as `0b2`."""
 _WORD: Final = re.compile(r"[a-z]{2,}")
 
 
@@ -53,12 +56,12 @@ def slot_name(name: str) -> str:
 
 def item_name(item: str) -> str:
     """Return the name of something that can be picked and is no card; a cell such as `b2` has no other name."""
-    if cell := _CELL_OF_SEAT.fullmatch(item):
+    if cell := CELL_OF_SEAT.fullmatch(item):
         return gettext("%(cell)s of seat %(seat)s") % {"seat": cell[1], "cell": cell[2]}
     return pgettext(ITEM, item)
 
 
-def texts_of_pages(facts: Facts) -> Iterator[tuple[str, str | None]]:
+def texts_of_pages(facts: Facts) -> Iterator[tuple[Forms, str | None]]:
     """Yield what pages say of a game besides its title, which letters say too, with the contexts."""
     yield facts.summary, None
     for option in facts.options:
@@ -67,7 +70,7 @@ def texts_of_pages(facts: Facts) -> Iterator[tuple[str, str | None]]:
     yield from texts_of_tables(facts)
 
 
-def texts_of_tables(facts: Facts) -> Iterator[tuple[str, str | None]]:
+def texts_of_tables(facts: Facts) -> Iterator[tuple[Forms, str | None]]:
     """Yield what its table says too."""
     cards = {card.card for card in facts.cards}
     for card in facts.cards:
@@ -75,6 +78,12 @@ def texts_of_tables(facts: Facts) -> Iterator[tuple[str, str | None]]:
         # A number is the same in every language.
         if not _SUITED.fullmatch(card.card) and _WORD.search(card.card):
             yield titled(card.card), CARD
+    for sentence in facts.sentences:
+        yield from ((text, None) for text in (sentence.text, sentence.yours, sentence.to_you) if text)
+    yield from ((refusal.text, None) for refusal in refusals_of(facts))
+    for condition in facts.conditions:
+        yield condition.text, None
+        yield from ((face, ITEM) for face in condition.values.faces if _WORD.fullmatch(face))
     for verb in facts.verbs:
         yield verb.name, VERB
         if not verb.chance:

@@ -5,14 +5,20 @@ import hashlib
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
+from django.utils.cache import add_never_cache_headers, patch_cache_control
 from django.utils.http import parse_etags
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.services.guests import are_guests_let_in
+from bots.roster import FOR_BEGINNERS
 from bots.selectors.bots import house_bots
+from core.errors import Refusal
 from games.selectors.catalogue import game_by_key, game_rows
+from web.guests.guest import guest_of, match_going_on
+from web.playing.page import with_headers
 from web.previews import picture_of
+from web.refusals import said
 
 MINUTES = 60
 
@@ -20,9 +26,27 @@ MINUTES = 60
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Show what this is and how to begin; send those who are logged in to their turns."""
-    if request.user.is_authenticated:
+    if request.user.is_authenticated and guest_of(request) is None:
         return redirect("lobby")
-    return _cacheable(request, render(request, "web/home.html", {"games": _games(), **_door()}))
+    page = first_page(request)
+    if not are_guests_let_in():
+        return _cacheable(request, page)
+    # The forms carry a token of this browser alone.
+    add_never_cache_headers(page)
+    return page
+
+
+def first_page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
+    """The first page, perhaps with the reason why a match did not begin."""
+    context = {
+        "games": _games(),
+        "plays_at_once": are_guests_let_in(),
+        "going_on": match_going_on(guest_of(request)),
+        "refusal": refusal and said(refusal),
+        **_door(),
+    }
+    page = render(request, "web/home.html", context, status=refusal.status if refusal else 200)
+    return with_headers(page, refusal) if refusal else page
 
 
 @never_cache
@@ -43,7 +67,7 @@ def programs(request: HttpRequest) -> HttpResponse:
         "games": game_rows(),
         "game": first,
         "bots": bots,
-        "bot": bots[0],
+        "bot": next(bot for bot in bots if bot.name == FOR_BEGINNERS),
         "move": _example_move(first.key),
         **_door(),
     }

@@ -1,20 +1,42 @@
-"""`/news`: the events of a player, the latest first, each as a sentence that leads to what it is about."""
+"""`/news`: the events of a player in sentences, those of a match as one entry, the latest first."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.text import capfirst
 
 from accounts.models import User
 from core.http.params import bad_parameter
 from core.journal.registry import notification_types
+from games.selectors.catalogue import title_of
 from notifications.selectors.feeds import ShownEvent, latest_of
 from notifications.wording import sentence_of
 from web.playing.page import PlayerPage
 
-AT_A_TIME = 30
-LONGEST_NUMBER = 9
+AT_A_TIME: Final = 90
+"""The number of events on one page: many are about the same matches."""
+EVENTS_OF_AN_ENTRY: Final = 4
+"""The number of events that are read for each entry of a short list."""
+MOST_SENTENCES: Final = 3
+"""The most sentences of an entry, the latest ones."""
+LONGEST_NUMBER: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class NewsEntry:
+    """Sentences about one match, or one about something else."""
+
+    at: datetime
+    says: str
+    """The latest sentence."""
+    earlier: Sequence[str]
+    """Those before it, the latest first, without the name of the game."""
+    leads: str
 
 
 class NewsPage(PlayerPage):
@@ -27,28 +49,39 @@ class NewsPage(PlayerPage):
         before = request.GET.get("before", "")
         if before and not (before.isascii() and before.isdigit() and len(before) <= LONGEST_NUMBER):
             raise bad_parameter("before", "invalid", "Must be a whole number.")
-        news = latest_news(self.player, AT_A_TIME, before=int(before) if before else None)
-        older = news[-1]["id"] if len(news) == AT_A_TIME and news[-1]["id"] > 1 else None
-        return render(request, "web/news.html", {"news": news, "older": older})
+        events = _latest_events(self.player, AT_A_TIME, before=int(before) if before else None)
+        older = events[-1].id if len(events) == AT_A_TIME and events[-1].id > 1 else None
+        return render(request, "web/news.html", {"news": _entries(events, AT_A_TIME), "older": older})
 
 
-def latest_news(
-    user: User, count: int, *, before: int | None = None, without: tuple[str, ...] = ()
-) -> list[dict[str, Any]]:
-    """The latest of a player's feed."""
+def latest_news(user: User, count: int, *, without: tuple[str, ...] = ()) -> list[NewsEntry]:
+    """The latest entries of a player's news, or fewer if their latest events are about fewer things."""
+    return _entries(_latest_events(user, EVENTS_OF_AN_ENTRY * count, without=without), count)
+
+
+def _latest_events(
+    user: User, limit: int, *, before: int | None = None, without: tuple[str, ...] = ()
+) -> list[ShownEvent]:
     # Events of every day are left out; the turns stand on the first page.
     not_news = sorted(name for name, declared in notification_types().items() if not declared.in_news)
-    found = latest_of(user.pk, limit=count, before=before, without=(*not_news, *without))
-    return [_shown(event) for event in found]
+    return latest_of(user.pk, limit=limit, before=before, without=(*not_news, *without))
 
 
-def _shown(event: ShownEvent) -> dict[str, Any]:
-    return {
-        "id": event.id,
-        "at": event.at,
-        "says": sentence_of(event.kind, event.data),
-        "leads": _leads_to(event),
-    }
+def _entries(events: Sequence[ShownEvent], count: int) -> list[NewsEntry]:
+    """The first entries that the events make, of which the latest comes first."""
+    about: dict[str, list[ShownEvent]] = {}
+    for event in events:
+        about.setdefault(event.data.get("match") or str(event.id), []).append(event)
+    return [_entry(own) for own in list(about.values())[:count]]
+
+
+def _entry(events: Sequence[ShownEvent]) -> NewsEntry:
+    latest = events[0]
+    # Some things happen several times, such as that a seat is taken.
+    says, *earlier = dict.fromkeys(sentence_of(event.kind, event.data) for event in events)
+    game = f"{title_of(str(latest.data.get('game', '')))}: "
+    shown = [capfirst(sentence.removeprefix(game)) for sentence in earlier[: MOST_SENTENCES - 1]]
+    return NewsEntry(latest.at, says, shown, _leads_to(latest))
 
 
 def _leads_to(event: ShownEvent) -> str:

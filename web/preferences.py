@@ -17,7 +17,7 @@ from accounts.services import change_account
 from core.errors import FieldError, Invalid, NotFound, Refusal
 from core.journal.notifications import MAIL, PUSH
 from core.languages import languages
-from games.selectors.clocks import LATEST_FIRST, own_vacations, shown_vacation
+from games.selectors.clocks import own_vacations, shown_vacation
 from games.services.calendar.vacations import announce_vacation, budget, end_vacation
 from notifications.channels.push import selectors as push
 from notifications.channels.push.services.subscriptions import unsubscribe
@@ -78,9 +78,9 @@ def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) ->
         "quiet_to": chosen.quiet["to"] or "",
         "quiet_zone": chosen.quiet["zone"],
         "digest_hours": chosen.digest_hours,
-        "vacations": [shown_vacation(row) for row in own_vacations(player).order_by(*LATEST_FIRST)[:VACATIONS]],
+        "vacations": [shown_vacation(row) for row in own_vacations(player)[:VACATIONS]],
         "pushes": push.push_key().key is not None,
-        "browsers": [push.shown(row) for row in push.subscriptions_of(player).order_by(*push.NEWEST_FIRST)],
+        "browsers": [push.shown(row) for row in push.subscriptions_of(player)],
         "vacation_days": budget().days_per_year,
         "refusal": refusal,
     }

@@ -8,18 +8,11 @@ from django.utils.decorators import method_decorator
 from django.views import View
 from django.views.decorators.cache import never_cache
 
+from accounts.auth.strangers import stranger
 from accounts.models import User
 from core.errors import NotFound, Refusal
 from core.text import UncleanText, clean_text
 from web.playing.page import refused
-
-NO_ROW = 0
-"""A number that no account has."""
-
-
-def stranger() -> User:
-    """A reader without an account, for selectors that ask who reads: nothing is theirs."""
-    return User(pk=NO_ROW)
 
 
 def reader_of(request: HttpRequest) -> User:

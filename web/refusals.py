@@ -16,48 +16,13 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 REFUSAL: Final = "refusal"
-"""The context of the catalogue in which codes and reasons have sentences."""
-REASONS: Final = (
-    "above_fifteen",
-    "above_limit",
-    "cell_empty",
-    "cell_occupied",
-    "cell_open",
-    "colour_out",
-    "deck_empty",
-    "goes_too",
-    "must_follow",
-    "no_boss",
-    "no_open_boss",
-    "no_such_card",
-    "no_trump",
-    "not_bare",
-    "not_displayed",
-    "not_in_hand",
-    "not_in_pile",
-    "not_met",
-    "not_now",
-    "not_offered",
-    "not_playable",
-    "not_their_cell",
-    "not_together",
-    "not_your_cell",
-    "not_your_row",
-    "passed_over",
-    "protected",
-    "same_as_minor",
-    "same_name",
-    "spirit",
-    "two_fields",
-    "wrong_card",
-    "wrong_count",
-)
-"""Reasons of rules to forbid a move, of all games."""
+"""The context of the catalogue in which codes have sentences."""
 DETAILS: Final = (
     "It is not your turn in this match.",
     "It is your turn: play the move directly.",
     "You cannot plan moves in live matches.",
     "This planned move no longer exists.",
+    "Plan at least one move.",
     "There is no offer to accept. Offers expire with the next move.",
     "No offer is open right now. Offers expire with the next move.",
     "No pause is offered right now. Offers expire with the next move.",
@@ -67,6 +32,10 @@ DETAILS: Final = (
     "Pauses are not available on this server.",
     "The match has not started: some seats are still open.",
     "Other tables are still playing this deal. The cards stay hidden until they finish.",
+    "You need an account for this. Sign up: the match you play as a guest stays yours.",
+    "You need an account to play on this server.",
+    "Too many guests are playing right now. Sign up to play.",
+    "You are no longer a guest here. Reload the page.",
 )
 """The server's sentences that are shown often enough to be translated as they are."""
 FIELDS: Final[Mapping[str, "StrPromise"]] = {
@@ -132,23 +101,21 @@ class Said:
     errors: tuple[()] = ()
 
 
-def said(refusal: Refusal) -> Said:
-    """The refusal in the reader's language, for a template that shows one."""
+def said(refusal: Refusal, detail: str = "") -> Said:
+    """The refusal in the reader's language, for a template that shows one; of an illegal move, a game has the words."""
+    detail = detail or sentence_of(refusal)
     if is_english():
-        return Said(refusal.title, sentence_of(refusal))
+        return Said(refusal.title, detail)
     # The advice is a sentence of its own, and no part of a heading.
     title = pgettext(REFUSAL, refusal.code).removesuffix(".").partition(". ")[0]
-    return Said(title, sentence_of(refusal))
+    return Said(title, detail)
 
 
 def sentence_of(refusal: Refusal) -> str:
-    """The refusal in the reader's language: word by word, or else by its reason or its code."""
+    """The refusal in the reader's language: word by word, or else by its code."""
     # Errors in a form are explained by its fields.
     if is_english() or isinstance(refusal, Invalid) or refusal.errors:
         return refusals.sentence_of(refusal, in_fields=FIELDS, details=FORMS)
     if refusal.detail in DETAILS:
         return gettext(refusal.detail)
-    reason = refusal.extra.get("reason")
-    sentence = pgettext(REFUSAL, str(reason)) if reason in REASONS else pgettext(REFUSAL, refusal.code)
-    rule = refusal.extra.get("rule")
-    return f"{sentence} ({rule})" if rule else sentence
+    return pgettext(REFUSAL, refusal.code)

@@ -14,10 +14,12 @@ from accounts import services
 from accounts.conduct.services.address_uses import note_address
 from accounts.pages.code import enter
 from accounts.pages.forms import typed
+from accounts.services.guests import sign_up_guest
 from accounts.signing_up import sign_up_address
 from core.errors import Refusal
 from core.http.callers import caller_address
 from core.languages import is_english, spoken
+from web.guests.guest import guest_of, match_going_on
 from web.playing.page import with_headers
 
 
@@ -29,7 +31,8 @@ class SignUpPage(View):
 
     def get(self, request: HttpRequest) -> HttpResponse:
         """Show the form."""
-        return HttpResponseRedirect(_leads_to(request)) if request.user.is_authenticated else _form(request)
+        is_done = request.user.is_authenticated and guest_of(request) is None
+        return HttpResponseRedirect(_leads_to(request)) if is_done else _form(request)
 
     def post(self, request: HttpRequest) -> HttpResponse:
         """Create the account and log in, or show the form with the errors."""
@@ -44,8 +47,9 @@ class SignUpPage(View):
                 # Mails are in the language that the person could read here. English needs no choice.
                 language="" if is_english() else spoken(),
             )
+            guest = guest_of(request)
             with transaction.atomic():
-                user = services.open_account(new=new)
+                user = services.open_account(new=new) if guest is None else sign_up_guest(guest=guest, new=new)
         except Refusal as refusal:
             return with_headers(_form(request, refusal), refusal)
         note_address(user=user, address=caller_address(request))
@@ -65,5 +69,6 @@ def _form(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
         "registration": settings.POSTCARD_REGISTRATION,
         "refusal": refusal,
         "next": _leads_to(request),
+        "going_on": match_going_on(guest_of(request)),
     }
     return render(request, "web/sign_up.html", facts, status=refusal.status if refusal else 200)

@@ -5,6 +5,7 @@ from django.urls import path
 from web.analysis.proof import ProofPage, RecordFile
 from web.analysis.replay import AskForAnalysis, ReplayPage
 from web.embed.pages import EmbeddedMatchPage, EmbeddedSeasonPage
+from web.guests.pages import PlayAtOncePage
 from web.home import games, home, programs
 from web.installing.pages import icon, manifest, service_worker
 from web.invites.pages import InvitePage, InviteToMatchPage
@@ -16,6 +17,7 @@ from web.leagues.league import LeagueActionPage, LeaguePage, LeaguesPage, NewLea
 from web.leagues.season import SeasonPage
 from web.matches.finished import FinishedMatchesPage
 from web.matches.public import PublicMatchPage
+from web.matches.watching import WatchPage
 from web.news import NewsPage
 from web.operator import TITLES, about, operator_page
 from web.people.leaderboards import LeaderboardPage, LeaderboardsPage
@@ -26,15 +28,18 @@ from web.playing.new_match import NewMatchPage
 from web.playing.table import TableActionPage, TablePage
 from web.playing.tables import TablesPage
 from web.preferences import SettingsActionPage, SettingsPage
-from web.rules.pages import RulesPage
+from web.rules.pages import CribPage, RulesPage
 from web.sign_up import SignUpPage
 
 urlpatterns = [
     path("", home, name="home"),
+    path("guests/<slug:game>", PlayAtOncePage.as_view(), name="play at once"),
     path("sign-up", SignUpPage.as_view(), name="sign up"),
     path("programs", programs, name="programs"),
     path("games", games, name="games"),
     path("rules/<slug:game>", RulesPage.as_view(), name="game rules"),
+    path("rules/<slug:game>/crib", CribPage.as_view(), name="crib"),
+    path("watch", WatchPage.as_view(), name="watch"),
     path("matches", FinishedMatchesPage.as_view(), name="finished matches"),
     path("matches/<slug:match_id>", PublicMatchPage.as_view(), name="match"),
     path("leaderboards", LeaderboardsPage.as_view(), name="leaderboards"),

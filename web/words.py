@@ -121,6 +121,14 @@ def names(seats: Sequence[Any]) -> list[str]:
     return [name for seat in seats if (name := seat["name"] if isinstance(seat, Mapping) else seat.name)]
 
 
+def in_a_row(names: Sequence[str]) -> str:
+    """Names as a list in words: `ana, ben and cleo`."""
+    *others, last = names
+    if not others:
+        return last
+    return gettext("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
+
+
 def _days(count: int) -> str:
     return ngettext("%(count)s day", "%(count)s days", count) % {"count": count}
 

@@ -4,7 +4,7 @@ Ids, times and the seed are the same for both worlds of a pair, so that whatever
 cards. Rows, chain, derived columns and events are written by the scribe that writes those of real matches.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,6 +32,10 @@ DEAL = "A deal of several"
 ORDER = "AnOrderOfASecret"
 CLOCK = {"kind": "per_move", "days": 3, "vacation": "budget", "weekends": "rest"}
 SEED = b"The same seed in both the worlds"
+
+
+Cases = Sequence[Mapping[str, str]]
+"""The cases of a planned move."""
 
 
 @dataclass
@@ -115,6 +119,14 @@ def keep_private(world: World, seat: int) -> None:
         id=ORDER, match=match, seat=seat, user=user, move="play mine", ply=match.ply, given_at=times.now()
     )
     _keep_answer(world, seat)
+
+
+def keep_order(world: World, seat: int, cases: Cases | None) -> None:
+    """Store an order of one seat for its next turn, with cases or without."""
+    match, user = world.match, world.users[seat]
+    StandingOrder.objects.create(
+        id=ORDER, match=match, seat=seat, user=user, move="", cases=cases, ply=match.ply, given_at=times.now()
+    )
 
 
 def _keep_answer(world: World, seat: int) -> None:

@@ -12,10 +12,13 @@ plain("GET", "play/tables", once=True)
 plain("GET", "manifest.webmanifest", once=True)
 plain("GET", "service-worker.js", once=True)
 plain("GET", "favicon.ico", once=True)
+plain("GET", "metrics", once=True)
 plain("GET", "play/new", once=True)
 plain("POST", "play/new", body={}, once=True)
 plain("GET", "sign-up", once=True)
 plain("POST", "sign-up", body={}, once=True)
+# Of a game that there is, the answer names a new match at random.
+plain("POST", "guests/<slug:game>", "/guests/nothing", body={}, once=True)
 
 
 @about("GET", "play/<slug:match_id>")
@@ -55,9 +58,10 @@ for page in ("proof", "record.json"):
 plain("POST", "play/<slug:match_id>/analyse", f"/play/{MATCH}/analyse", body={})
 
 
-# A public match, open to everyone: what an onlooker knows, also for its own players.
+# A public or unlisted match, open to everyone: what an onlooker knows, also for its own players.
 plain("GET", "matches/<slug:match_id>", f"/matches/{MATCH}")
 plain("GET", "embed/match/<slug:match_id>", f"/embed/match/{MATCH}")
+plain("GET", "watch")
 plain("GET", "play/<slug:match_id>/invite", f"/play/{MATCH}/invite")
 # What it makes is random: it is asked for a match that does not wait.
 plain("POST", "play/<slug:match_id>/invite", f"/play/{MATCH}/invite", body={})
@@ -84,6 +88,11 @@ def leaderboard_page(scene: Scene) -> Iterator[Question]:
 @about("GET", "rules/<slug:game>", once=True)
 def rules_page(scene: Scene) -> Iterator[Question]:
     yield Question("GET", f"/rules/{scene.game.facts.key}")
+
+
+@about("GET", "rules/<slug:game>/crib", once=True)
+def crib_page(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"/rules/{scene.game.facts.key}/crib")
 
 
 plain("GET", "news")

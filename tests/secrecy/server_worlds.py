@@ -35,7 +35,7 @@ from tests.secrecy.audiences import STAFF_WHO_PLAY, Audience, Audiences, People,
 from tests.secrecy.compare import Leak
 from tests.secrecy.hooks import carry_browsers, listen, posted, pushed, subscribe
 from tests.secrecy.leagues import let_everything_happen, play_in_a_league
-from tests.secrecy.loader import MATCH, SEED, Counters, World, keep_chat, keep_private, load
+from tests.secrecy.loader import MATCH, SEED, Cases, Counters, World, keep_chat, keep_order, keep_private, load
 from tests.secrecy.mails import want_mails, written
 from tests.secrecy.questions import ONCE, QUESTIONS, Question, Scene, legality
 from tests.secrecy.worlds import Log, Pair
@@ -69,6 +69,8 @@ class Setting:
     """True if the match is of a season, in which one event of every kind happens."""
     chat: str = ""
     """A player's message to the others in the second world, reversed in the first; only outsiders are asked."""
+    orders: tuple[Cases | None, ...] = ()
+    """The cases of another player's planned move, which may have none: in the first world, and in the second."""
 
 
 class Stage:
@@ -84,11 +86,12 @@ class Stage:
 
     def compare(self, pair: Pair, ply: int, setting: Setting = Setting()) -> None:
         """Fail where an answer, after so many rows, differs for a reader who must not tell the worlds apart."""
-        before = replace(setting, private=False, chat=setting.chat[::-1])
+        before = replace(setting, private=False, chat=setting.chat[::-1], orders=setting.orders[:1])
+        after = replace(setting, orders=setting.orders[1:])
         # A player who mutes the match in one of the worlds gets no mail there, and that is their own affair.
         deaf = self.people.seats[_keeper(pair)] if setting.private else None
         first = self._said(pair, pair.first[:ply], before, SEED, deaf)
-        second = self._said(pair, pair.second[:ply], setting, setting.second_seed, deaf)
+        second = self._said(pair, pair.second[:ply], after, setting.second_seed, deaf)
         if first.keys() != second.keys():
             raise Leak(f"something is asked, or there, in one world only: {first.keys() ^ second.keys()}")
         assert first["verify_matches"] == "1 matches agree with their logs.\n", first["verify_matches"]
@@ -116,6 +119,8 @@ class Stage:
             )
             if setting.private:
                 keep_private(world, seat=_keeper(pair))
+            for cases in setting.orders:
+                keep_order(world, _keeper(pair), cases)
             if setting.chat:
                 keep_chat(world, setting.chat)
             if setting.league:

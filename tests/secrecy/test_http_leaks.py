@@ -20,6 +20,7 @@ from games.models import MoveRecord, StandingOrder
 from games.rules.contract import Illegal
 from games.rules.kit.replay import replay
 from games.rules.take_that_toy.cards import TOYS
+from games.rules.take_that_toy.explain import NOT_IN_HAND
 from games.rules.take_that_toy.game import TakeThatToy
 from games.selectors.matches import shown_match
 from games.selectors.reading import views
@@ -62,8 +63,8 @@ def in_an_error_text(patch: Patch) -> None:
     """A refusal that is better informed than it may be."""
 
     def explain(self: Any, position: Any, seat: int, move: Any) -> Illegal:
-        theirs = ", ".join(TOYS.texts(position.hands[1 - seat]))
-        return Illegal("not_in_hand", "T5", f"You do not hold it; the other seat holds {theirs}.")
+        theirs = TOYS.texts(position.hands[1 - seat])
+        return Illegal(NOT_IN_HAND, "T5", {"card": "r1", "cards": theirs})
 
     patch.setattr(TakeThatToy, "explain", explain)
 

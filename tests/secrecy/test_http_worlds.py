@@ -51,7 +51,7 @@ def keep_secrets(key: str, part: int, count: int, seed: str, tell: Tell) -> None
     for number, (pair, ply) in enumerate(islice(worlds_of(key, f"{seed} {part}"), count), part * count):
         private = number % 5 in (2, 4)
         setting = Setting(
-            visibility="private" if private else "public",
+            visibility="private" if private else "unlisted" if number % 5 == 3 else "public",
             over=number % 5 == 4,
             admin=number % 4 == 0 and not ON_POSTGRESQL,
             thorough=number == 0 and not ON_POSTGRESQL,
@@ -104,6 +104,27 @@ def test_what_a_player_keeps_for_themselves_and_the_seed_are_shown_to_nobody(
     seed = SEED if admin else ANOTHER_SEED
     setting = Setting(visibility=visibility, admin=admin, thorough=thorough, private=True, second_seed=seed)
     for pair, ply in islice(worlds_of(key, "private"), 1):
+        stage.compare(pair, ply, setting)
+
+
+PLANNERS = [
+    pytest.param(KEYS[0], False),
+    *(pytest.param(key, False, marks=long) for key in KEYS[1:]),
+    pytest.param(KEYS[0], True, marks=pytest.mark.soak),
+]
+
+
+@once
+@pytest.mark.parametrize(("key", "thorough"), PLANNERS)
+def test_nobody_else_sees_that_a_planned_move_has_cases(key: str, thorough: bool, clock: Clock) -> None:
+    game = registry()[key]
+    stage = Stage(gather(game.facts.seats))
+    conditions = [(one.id, value) for one in game.facts.conditions for value in one.values.faces] or [("led", "r")]
+    cases = [{"condition": condition, "value": value, "move": "play mine"} for condition, value in conditions]
+    # The director reads too, and with four players the partner of the one who plans, who sits at seat 0.
+    setting = Setting(admin=key == KEYS[0], thorough=thorough, league=True, orders=(None, cases))
+    reader = game.facts.seats // 2
+    for pair, ply in islice((found for found in worlds_of(key, "cases") if found[0].reader == reader), 1):
         stage.compare(pair, ply, setting)
 
 

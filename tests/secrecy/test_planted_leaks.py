@@ -8,6 +8,7 @@ from games.rules.contract import Illegal
 from games.rules.families import Family, Pick
 from games.rules.moves import Move
 from games.rules.take_that_toy.cards import TOYS
+from games.rules.take_that_toy.explain import NOT_IN_HAND
 from games.rules.take_that_toy.game import TakeThatToy
 from games.rules.take_that_toy.position import ToyPosition
 from games.rules.take_that_toy.shapes import ToyView
@@ -30,8 +31,8 @@ class InAnErrorText(TakeThatToy):
     """A refusal that is better informed than it may be."""
 
     def explain(self, position: ToyPosition, seat: int, move: Move) -> Illegal | None:
-        theirs = ", ".join(TOYS.texts(position.hands[1 - seat]))
-        return Illegal("not_in_hand", "T5", f"you do not hold it; the other seat holds {theirs}")
+        theirs = TOYS.texts(position.hands[1 - seat])
+        return Illegal(NOT_IN_HAND, "T5", {"card": "r1", "cards": theirs})
 
 
 class InTheOrderOfAList(TakeThatToy):

@@ -61,7 +61,7 @@ def log_in(context: BrowserContext, server: Server, name: str) -> Page:
     page.goto(f"http://127.0.0.1:{server.port}/login")
     page.fill("[name=username]", name)
     page.fill("[name=password]", PASSWORD)
-    page.click("button:text-is('Log in')")
+    page.click("form:has([name=password]) button")
     page.wait_for_url(lambda address: not address.endswith("/login"))
     return page
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-SAID = """(isEnglish) => {
+SAID = """() => {
     const found = new Set();
     const ATTRIBUTES = ["alt", "aria-label", "aria-valuetext", "content", "label", "placeholder", "title"];
     const say = (text) => {
@@ -12,7 +12,7 @@ SAID = """(isEnglish) => {
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node instanceof Element ? node : node.parentElement;
-        if (element.closest(`code, noscript, pre, script, style, template, ${isEnglish}`)) continue;
+        if (element.closest("code, noscript, pre, script, style, template")) continue;
         if (node instanceof Text) say(node.data);
         // Of what stands in the head, programs read the most part.
         else if (!node.matches("meta") || /title|description/.test(node.getAttribute("property") ?? node.name))
@@ -23,6 +23,6 @@ SAID = """(isEnglish) => {
 """Without what is a program's: code, commands, and the table as lines of text."""
 
 
-def said_on(page: Page, but: str) -> set[str]:
-    """Each text of the page that stands in no element of this selector."""
-    return set(page.evaluate(SAID, but))
+def said_on(page: Page) -> set[str]:
+    """Each text of the page."""
+    return set(page.evaluate(SAID))

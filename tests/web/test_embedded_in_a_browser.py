@@ -1,16 +1,15 @@
-"""Pages for the frames of other sites, in Chromium: one takes over what has changed, and leaves the rest as it is."""
+"""Pages for the frames of other sites, in Chromium: a board follows the match, and the rest stays as it is."""
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.amounts import long
 from tests.running.finished import account, done
-from tests.running.serving import Server
-from tests.sittings import GAME
+from tests.running.serving import Server, wait_until
+from tests.sittings import GAME, some_move
 from tests.web.players import PATIENCE
 
 pytestmark = [long, pytest.mark.slow]
-MINUTE = 61_000
 
 
 def against_a_bot(server: Server, name: str, token: str) -> str:
@@ -19,7 +18,7 @@ def against_a_bot(server: Server, name: str, token: str) -> str:
     return str(done(server, "POST", "/matches", asked, token)["id"])
 
 
-def test_a_framed_match_shows_what_has_changed(server: Server, browser: Browser) -> None:
+def test_what_has_the_focus_in_a_frame_keeps_it_while_the_board_changes(server: Server, browser: Browser) -> None:
     ana = account(server, "ana")
     match = against_a_bot(server, "ana", ana)
     page = browser.new_page()
@@ -27,16 +26,23 @@ def test_a_framed_match_shows_what_has_changed(server: Server, browser: Browser)
     wrongs: list[str] = []
     page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda fault: wrongs.append(str(fault)))
-    page.clock.install()
     page.goto(f"http://127.0.0.1:{server.port}/embed/match/{match}")
     expect(page.locator(".terms", has_text="Began")).to_be_visible()
+    board = page.locator(".pc-board")
+    expect(board).to_be_visible()
     heading = page.locator("h1 a")
     heading.focus()
 
-    done(server, "POST", f"/matches/{match}/resign", {}, ana)
-    page.clock.fast_forward(MINUTE)
-    expect(page.locator(".terms", has_text="Ended")).to_be_visible()
+    wait_until(lambda: done(server, "GET", f"/matches/{match}/view", None, ana)["due"], "the bot does not move")
+    before = board.inner_html()
+    view = done(server, "GET", f"/matches/{match}/view", None, ana)
+    asked = {"move": some_move(view["options"]), "expected_ply": view["expected_ply"]}
+    done(server, "POST", f"/matches/{match}/moves", asked, ana)
+    wait_until(lambda: board.inner_html() != before, "the board stays as it was")
     expect(heading).to_be_focused()
+
+    done(server, "POST", f"/matches/{match}/resign", {}, ana)
+    expect(page.locator(".terms", has_text="Ended")).to_be_visible()
     assert wrongs == []
 
 

@@ -30,16 +30,18 @@ VIEW = {
     "tricks": [{"leader": 1, "card": "4"}],
 }
 DRAWS = """async ([game, view]) => {
-    const { drawBoard, loadLayout } = await import('/static/web/table/board.js');
+    const { drawScene, loadLayout } = await import('/static/web/table/board.js');
+    const { Scene } = await import('/static/web/table/scene.js');
     const match = { seats: [{ seat: 0, name: 'ada' }, { seat: 1, name: 'bea' }] };
     const shown = { view, seat: 0, to_act: [1], clocks: [], outcome: null };
-    document.body.replaceChildren(drawBoard({ game, match, shown, layout: await loadLayout(game.key, false) }));
+    const layout = await loadLayout(game.key, false);
+    document.body.replaceChildren(drawScene(new Scene({ game, match, shown, layout })));
 }"""
 
 TELLS = """async ([game, move]) => {
     const { tellRow } = await import('/static/web/table/sentences.js');
     const match = { seats: [{ seat: 0, name: 'ada' }, { seat: 1, name: 'bea' }] };
-    return tellRow({ game, match, layout: {}, row: { seat: 1, move }, seat: 0 });
+    return tellRow({ game, match, row: { seat: 1, move, story: [] }, seat: 0 });
 }"""
 
 

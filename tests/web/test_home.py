@@ -4,6 +4,7 @@ import html
 import json
 import re
 import subprocess
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -93,8 +94,8 @@ def test_the_docs_page_loads_nothing_from_elsewhere(client: Client, db: None) ->
     assert '"validatorUrl": null' in client.get("/api/v1/docs?script=").content.decode()
 
 
-def test_it_loads_files_of_this_server_and_no_script(page: str, client: Client, db: None) -> None:
-    assert "<script" not in page
+def test_it_loads_files_of_this_server_and_no_script_but_its_colours(page: str, client: Client, db: None) -> None:
+    assert re.findall(r"<script[^>]*>", page) == ['<script src="/static/core/theme.js">']
     assert "<style" not in page
     # A game without a picture of its own has a general one, which stands in the page.
     drawn = re.findall(r'src="(?!data:image/svg)([^"]+)"', page)
@@ -106,7 +107,8 @@ def test_it_loads_files_of_this_server_and_no_script(page: str, client: Client, 
         answer.close()
 
 
-def test_it_may_be_kept_a_while_and_asked_for_again(client: Client) -> None:
+def test_without_guests_it_may_be_kept_a_while_and_asked_for_again(client: Client, settings: Any) -> None:
+    settings.POSTCARD_MOST_GUESTS = 0
     first = client.get("/", headers={"host": "localhost"})
     again = client.get("/", headers={"host": "localhost", "if-none-match": first.headers["ETag"]})
     elsewhere = client.get("/", headers={"host": "127.0.0.1", "if-none-match": first.headers["ETag"]})

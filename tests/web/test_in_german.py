@@ -19,8 +19,6 @@ from web.facts import texts_of_pages
 
 pytestmark = [long, pytest.mark.slow]
 
-ENGLISH: Final = "#rules[lang=en]"
-"""The rules of a game are in English, and say so."""
 OTHERS: Final = ("cleo", "dora", "emil", "finn")
 PROPER: Final = frozenset({
     "Postcard", "Sunday league", "first token", *NAMES, *OTHERS,
@@ -33,7 +31,7 @@ PROPER: Final = frozenset({
     # House bots.
     "random",
     # German has the same words.
-    "Browser", "Chat", "Links", "Live", "live", "Mail", "Name", "Passkeys", "Pause", "Pink", "Push", "Deutsch",
+    "Boss", "Browser", "Chat", "Links", "Live", "live", "Mail", "Name", "Passkeys", "Pause", "Pink", "Push", "Deutsch",
     "English",
 })  # fmt: skip
 UNTRANSLATED: Final = frozenset(
@@ -70,7 +68,7 @@ def texts_on(page: Page, address: str) -> set[str]:
     page.goto(address)
     page.evaluate(QUIET)
     page.wait_for_function("!document.querySelector('proof-check[data-verdict=working]')")
-    return said_on(page, ENGLISH)
+    return said_on(page)
 
 
 def pages_of(browser: Browser, server: Server, who: str | None) -> list[Page]:

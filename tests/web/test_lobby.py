@@ -1,12 +1,17 @@
 """The page that a player begins with, and the list of tables with a free seat."""
 
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.formats import date_format
 
+from core import times
+from games.replay import forget_all
 from tests.feeds import hand_out_all
+from tests.fixtures import Clock
 from tests.scale.noting import noted_queries
 from tests.sittings import GAME, Player, answered, start_match
 from tests.web.reading import browser_of, source, text
@@ -16,8 +21,10 @@ pytestmark = pytest.mark.django_db
 OPEN = {"open": True}
 DAYS = {"kind": "per_move", "days": 3}
 MINUTES = {"kind": "per_move", "minutes": 5}
-# Who is logged in takes two. Then turns and who sits there, four lists, their rows and marks, seasons and news.
-STATEMENTS = 12
+# Who is logged in takes two. Then how far the feed has come; running matches, their rows, logs and orders; three lists,
+# their rows and marks; seasons and news.
+STATEMENTS = 14
+MANY = 30
 
 
 def a_table(player: Player, **terms: Any) -> str:
@@ -65,6 +72,59 @@ def test_the_page_takes_few_statements_however_much_there_is() -> None:
     assert len(queries) <= STATEMENTS, "\n".join(queries)
     # What is merged from parts is long to read for the database, too.
     assert max(sql.count(" UNION ") for sql in queries) <= 2
+
+
+def test_thirty_matches_take_no_more_statements_than_one() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    browser = browser_of(ana)
+    start_match(ana, ben, clock=DAYS)
+    browser.get("/play")
+    # What is shown already is kept.
+    with noted_queries() as of_one:
+        browser.get("/play")
+    for _ in range(MANY - 1):
+        start_match(ana, ben, clock=DAYS)
+    forget_all()
+    with noted_queries() as of_many:
+        page = source(browser, "/play")
+    assert page.count("data-match=") == MANY
+    assert len(of_many) == len(of_one) + 1 <= STATEMENTS, "\n".join(of_many)
+
+
+def test_a_card_shows_the_score_and_until_when_it_is_whose_turn(clock: Clock) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben, clock=DAYS)
+    pages = {player.name: text(browser_of(player), "/play") for player in (ana, ben)}
+    due = next(player.name for player in (ana, ben) if player.view(match)["due"])
+    other = "ben" if due == "ana" else "ana"
+    until = f"until {date_format(times.now() + timedelta(days=3), 'D j M, H:i')}"
+    assert f"you 0 {other} 0 Your turn {until}" in pages[due]
+    assert f"you 0 {due} 0 Turn: {due} {until}" in pages[other]
+
+
+def test_a_late_match_is_settled_before_it_is_shown(clock: Clock) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben, clock=DAYS)
+    browsers = [browser_of(player) for player in (ana, ben)]
+    for browser in browsers:
+        assert f'data-match="{match}"' in source(browser, "/play")
+    clock.pass_by(days=4)
+    for browser in browsers:
+        assert f'data-match="{match}"' not in source(browser, "/play")
+    assert ana.match(match)["outcome"]["reason"] == "timed_out"
+
+
+def test_only_the_owner_of_an_order_sees_it_on_the_card() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben, clock=DAYS)
+    waits = next(player for player in (ana, ben) if not player.view(match)["due"])
+    other = ben if waits is ana else ana
+    card = waits.view(match)["view"]["hand"][0]
+    order = answered(waits.post(f"/matches/{match}/orders", {"move": f"play {card}"}), 201)
+    planned = [text(browser_of(player), "/play") for player in (waits, other)]
+    assert ["Planned move: play" in page for page in planned] == [True, False]
+    assert waits.delete(f"/matches/{match}/orders/{order['id']}").status_code == 204
+    assert "Planned move" not in text(browser_of(waits), "/play")
 
 
 def test_own_matches_stand_where_they_belong() -> None:

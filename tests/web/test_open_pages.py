@@ -1,10 +1,12 @@
 """Pages without an account, pages that may be framed, and pages that must stay hidden from some."""
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
 from django.test import Client, override_settings
+from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.services import block_user
@@ -12,7 +14,8 @@ from games.rules.registry import registry
 from tests.factories import make_user
 from tests.leagues.seasons import a_season
 from tests.sittings import GAME, Player, answered, begun_match, end_match, start_match
-from tests.web.reading import browser_of, source, text
+from tests.web.reading import browser_of, source, text, text_of
+from web.matches.board_words import BoardWords
 from web.previews import preview_picture
 
 pytestmark = pytest.mark.django_db
@@ -52,15 +55,14 @@ def test_finished_public_matches_are_there_for_strangers() -> None:
     assert browser_of().get("/matches?game=chess").status_code == 400
 
 
-@pytest.mark.parametrize("visibility", ["private", "unlisted"])
 @pytest.mark.parametrize("is_over", [False, True])
-def test_other_matches_are_not(visibility: str, is_over: bool) -> None:
+def test_private_matches_are_not(is_over: bool) -> None:
     ana, ben, eve = Player("ana"), Player("ben"), Player("eve")
-    match = (over_match if is_over else start_match)(ana, ben, visibility=visibility)
-    waiting = ana.create({"user": "ana"}, {"open": True}, visibility=visibility)["id"]
+    match = (over_match if is_over else start_match)(ana, ben, visibility="private")
+    waiting = ana.create({"user": "ana"}, {"open": True}, visibility="private")["id"]
     for reader in (None, eve, ana):
         browser = browser_of(reader)
-        assert match not in source(browser, "/matches")
+        assert match not in source(browser, "/matches") + source(browser, "/watch")
         for key in (match, waiting):
             assert browser.get(f"/embed/match/{key}").status_code == 404
             # Those who may see it are led to the table; whether there is one, nobody else can tell.
@@ -69,16 +71,33 @@ def test_other_matches_are_not(visibility: str, is_over: bool) -> None:
     assert (match in source(browser_of(ana), "/people/ana")) is is_over
 
 
+@pytest.mark.parametrize("is_over", [False, True])
+def test_unlisted_matches_are_there_for_those_who_know_where(is_over: bool) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = (over_match if is_over else start_match)(ana, ben, visibility="unlisted")
+    for reader in (None, Player("eve"), ana):
+        browser = browser_of(reader)
+        assert match not in source(browser, "/matches") + source(browser, "/watch")
+        assert 'content="noindex"' in source(browser, f"/matches/{match}")
+        assert "<pre" in source(browser, f"/embed/match/{match}")
+    assert match not in source(browser_of(Player("dora")), "/people/ana")
+    assert browser_of().get(f"/play/{match}")["Location"] == f"/matches/{match}"
+
+
 def test_a_running_match_shows_everyone_what_an_onlooker_sees() -> None:
     ana, ben = Player("ana"), Player("ben")
     match = begun_match(ana, ben, moves=3)
-    onlooker = Player("eve").client.get(f"/api/v1/matches/{match}/view?format=text").content.decode().strip()
+    view = Player("eve").client.get(f"/api/v1/matches/{match}/view?format=text").content.decode()
+    with translation.override("en"):
+        onlooker = text_of(
+            BoardWords({0: "ana", 1: "ben"}, [card.card for card in registry()[GAME].facts.cards]).say(view)
+        )
     for path in (f"/matches/{match}", f"/embed/match/{match}"):
         # Also the players, whose own hands are on their table alone.
-        boards = {re.findall(r'<pre class="board"[^>]*>(.*?)</pre>', source(browser_of(who), path), re.DOTALL)[0]
-                  for who in (None, ana, ben)}  # fmt: skip
+        pages = [source(browser_of(who), path) for who in (None, ana, ben)]
+        boards = {re.findall(r'<pre class="board in-words"[^>]*>(.*?)</pre>', page, re.DOTALL)[0] for page in pages}
         assert len(boards) == 1
-        assert re.sub("<[^>]+>", "", boards.pop()).strip() == onlooker.replace("'", "&#x27;")
+        assert unescape(" ".join(re.sub("<[^>]+>", "", boards.pop()).split())) == onlooker
 
 
 def test_only_embedded_pages_may_be_framed() -> None:
@@ -116,7 +135,7 @@ def test_a_server_for_members_has_none_of_it() -> None:
     paths = [
         "/", "/games", "/rules/mu-2p", "/matches", f"/matches/{match}", "/leaderboards", f"/leaderboards/{GAME}",
         "/leagues", f"/leagues/{season.league_id}", f"/seasons/{season.pk}", f"/embed/match/{match}",
-        f"/embed/season/{season.pk}", "/invites/nothing", "/programs",
+        f"/embed/season/{season.pk}", "/invites/nothing", "/programs", "/watch",
     ]  # fmt: skip
     with override_settings(POSTCARD_PUBLIC=False):
         for path in paths:

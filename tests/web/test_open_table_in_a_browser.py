@@ -60,7 +60,7 @@ class Sitting:
 
     def ben_is_heard(self) -> None:
         """Waits until the page has ben's move."""
-        expect(self.page.locator(".log li").first).to_contain_text("ben played", timeout=PATIENCE)
+        expect(self.page.locator(".log li").first).to_contain_text("ben plays", timeout=PATIENCE)
 
     def redraw(self) -> None:
         """Lets the network go away and come back, which the table says."""
@@ -100,7 +100,7 @@ def test_what_is_drawn_between_press_and_release_does_not_lose_the_press(sitting
     page.context.set_offline(False)
     expect(status).not_to_contain_text("No connection", timeout=PATIENCE)
     play_by_clicks(page, random.Random(1))
-    expect(page.locator(".log")).to_contain_text("You played", timeout=PATIENCE)
+    expect(page.locator(".log")).to_contain_text("You play", timeout=PATIENCE)
 
 
 def test_what_came_while_a_button_was_pressed_is_shown_after_a_press_elsewhere(sitting: Sitting) -> None:
@@ -135,7 +135,7 @@ def test_a_first_move_at_an_open_table_is_no_news(server: Server, browser: Brows
     else:
         other, name = sitting.page, "ben"
         sitting.ben_moves()
-    expect(other.locator(".log li").first).to_contain_text(f"{name} played", timeout=PATIENCE)
+    expect(other.locator(".log li").first).to_contain_text(f"{name} plays", timeout=PATIENCE)
     expect(other.locator(".since")).to_be_empty()
 
 
@@ -145,7 +145,7 @@ def test_what_came_while_the_page_was_closed_or_hidden_is_news(sitting: Sitting)
     page.goto(f"http://127.0.0.1:{sitting.server.port}/settings")
     sitting.ben_moves()
     sitting.sit()
-    expect(since).to_contain_text("Since you last looked: ben played", timeout=PATIENCE)
+    expect(since).to_contain_text("Since you last looked: ben plays", timeout=PATIENCE)
 
     # Once the player goes on, it is old; what comes while another tab is shown is news again.
     sitting.ada_is("asked")
@@ -155,4 +155,4 @@ def test_what_came_while_the_page_was_closed_or_hidden_is_news(sitting: Sitting)
     sitting.ben_moves()
     sitting.ben_is_heard()
     page.evaluate(HIDDEN, "visible")
-    expect(since).to_contain_text("Since you last looked: ben played", timeout=PATIENCE)
+    expect(since).to_contain_text("Since you last looked: ben plays", timeout=PATIENCE)

@@ -7,9 +7,10 @@ import pytest
 from django.test import Client
 
 from games.models import Match, StandingOrder
+from games.selectors.play.orders import moves_to_plan
 from games.services.orders.give import give_order
 from tests.people import ana, ben, cleo
-from tests.sittings import Player, begun_match
+from tests.sittings import Player, begun_match, start_match
 from tests.web.forms import forms_of
 from tests.web.test_playing import at, browser_of, text_of
 from web.matches.sentences import in_words
@@ -62,7 +63,72 @@ def test_nobody_else_sees_that_there_is_an_order(waiting: tuple[Match, Player, P
     assert bytes_of(at(browser_of(player), match.id)) != own
 
 
+def test_the_order_is_named_on_the_pages_of_its_owner_alone(
+    waiting: tuple[Match, Player, Player], cleo: Player
+) -> None:
+    match, player, other = waiting
+    others = [browser_of(other), browser_of(cleo)]
+    before = [bytes_of(browser.get("/play")) for browser in others]
+    card = player.view(match.id)["view"]["hand"][0]
+    give_order(match_id=match.id, user=player.user, move=f"play {card}")
+    words = in_words(f"play {card}", {card})
+    browser = browser_of(player)
+    assert f"Planned move: {words}" in text_of(browser.get("/play"))
+    assert f"Planned move {words}, if it is legal on your next turn" in text_of(at(browser, match.id))
+    assert [bytes_of(browser.get("/play")) for browser in others] == before
+
+
 def test_who_is_due_and_who_looks_on_are_offered_none(waiting: tuple[Match, Player, Player], cleo: Player) -> None:
     match, _, due = waiting
     for reader in (due, cleo):
         assert order_forms(at(browser_of(reader), match.id)) == []
+
+
+def test_one_with_cases_is_given_said_in_words_and_taken_back(waiting: tuple[Match, Player, Player]) -> None:
+    match, player, _ = waiting
+    browser, address = browser_of(player), f"/play/{match.id}"
+    form = cases_form_of(at(browser, match.id))
+    first, second = moves_to_plan(match, player.user).moves[:2]
+
+    chosen = {"case-led-r": first, "case-led-g": "-", "otherwise": second}
+    page = form.send(browser, address, **chosen)
+
+    order = StandingOrder.objects.get()
+    assert order.cases == [
+        {"condition": "led", "value": "r", "move": first},
+        {"condition": "led", "value": "g", "move": ""},
+    ]
+    words = [in_words(move, {move.removeprefix("play ")}) for move in (first, second)]
+    said = f"If red is led: {words[0]}; if green is led: no move; otherwise: {words[1]}. A move that is not legal"
+    assert said in text_of(page)
+    order_forms(page, "withdraw")[0].send(browser, address)
+    assert not StandingOrder.objects.exists()
+
+
+def test_with_nothing_chosen_it_is_refused_in_words(waiting: tuple[Match, Player, Player]) -> None:
+    match, player, _ = waiting
+    browser = browser_of(player)
+    page = cases_form_of(at(browser, match.id)).send(browser, f"/play/{match.id}")
+    assert "Plan at least one move." in text_of(page)
+    assert not StandingOrder.objects.exists()
+
+
+def test_a_form_of_something_else_is_refused(waiting: tuple[Match, Player, Player]) -> None:
+    match, player, _ = waiting
+    browser = browser_of(player)
+    form = cases_form_of(at(browser, match.id))
+    for odd in ({"case-weather-sun": "play r1"}, {"case-led-orange": "play r1"}, {"case-led-r": "play zz"}):
+        assert form.send(browser, f"/play/{match.id}", **odd).status_code == 400
+    assert not StandingOrder.objects.exists()
+
+
+def test_a_game_without_conditions_has_no_such_form(ana: Player, ben: Player) -> None:
+    match = start_match(ana, ben, game="namahage")
+    waits = ben if ana.view(match)["due"] else ana
+    forms = order_forms(at(browser_of(waits), match))
+    assert forms
+    assert not [form for form in forms if "cases" in form.fixed]
+
+
+def cases_form_of(page: Any) -> Any:
+    return next(form for form in order_forms(page) if "cases" in form.fixed)

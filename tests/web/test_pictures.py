@@ -1,23 +1,30 @@
-"""The table of each game in the middle of a match, and the main pages, as pictures: `make pictures` keeps them."""
+"""Every phase of each game at the table, and the main pages, as pictures: `make pictures` keeps them."""
 
 import os
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.running.every_page import NAMES, Places, a_peopled_server
-from tests.running.serving import Server, wait_until
-from tests.web.players import DESK, GAMES, PHONE, account, at_table, browsing, log_in, new_match
+from tests.running.serving import Server
+from tests.web.phases import PEOPLE, pick_until_ready, walk
+from tests.web.players import DESK, GAMES, PHONE, at_table, browsing, log_in
 
 pytestmark = [pytest.mark.soak, pytest.mark.slow]
 
 FOLDER = os.environ.get("PICTURES")
 SIZES = {"phone": PHONE, "desk": DESK}
-MOVES = {"take-that-toy-2p": 2, "namahage": 5}
-"""After how many of the player's own moves the picture is taken."""
+READERS: dict[str, tuple[list[str], str, dict[int, int]]] = {
+    "en": ([], "en-GB", {320: 640, 390: 844, 1280: 800}),
+    "de-24px": (["--blink-settings=defaultFontSize=24"], "de-DE", {320: 640, 390: 844}),
+}
+"""Flags of the browser, its language, and the heights of its windows by their widths. In German, whose
+words are longer, text is also larger by half."""
+READING: Any = {"reduced_motion": "reduce", "has_touch": True}
+MATCHES = {"namahage": 5}
+"""Matches to walk through; one has every phase of most games."""
 MAIN = {
     "home": "/play",
     "new-match": "/play/new",
@@ -32,26 +39,30 @@ FOR_STRANGERS = {"welcome": "/", "sign-up": "/sign-up"}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_of_each_game_is_drawn(server: Server, tmp_path: Path, game: str) -> None:
-    folder = Path(FOLDER) if FOLDER else tmp_path
-    folder.mkdir(exist_ok=True)
-    token = account(server, "ada")
-    match = new_match(server, token, game, options={}, clock={"kind": "per_move", "days": 3})
-    _play_on(server, token, match, MOVES.get(game, 6))
-    with browsing() as browser:
-        first = browser.new_context()
-        log_in(first, server, "ada")
-        for scheme in ("light", "dark"):
-            for size, shape in SIZES.items():
-                context = browser.new_context(
-                    storage_state=first.storage_state(), color_scheme=scheme, reduced_motion="reduce", **shape
-                )
-                page = at_table(context.new_page(), server, match)
+@pytest.mark.parametrize("reader", READERS)
+def test_every_phase_of_each_game_is_drawn(server: Server, tmp_path: Path, game: str, reader: str) -> None:
+    flags, locale, sizes = READERS[reader]
+    folder = (Path(FOLDER) if FOLDER else tmp_path) / game
+    folder.mkdir(parents=True, exist_ok=True)
+    with browsing(*flags) as browser:
+        page: Page | None = None
+        for number, (match, phase) in enumerate(walk(server, game, matches=MATCHES.get(game, 1))):
+            # The first stop makes the account.
+            page = page or log_in(browser.new_context(**READING, locale=locale), server, PEOPLE[0])
+            for width, height in sizes.items():
+                page.set_viewport_size({"width": width, "height": height})
+                at_table(page, server, match)
                 page.wait_for_selector(".log li")
-                picture = folder / f"{game}-{size}-{scheme}.png"
-                page.screenshot(path=picture)
-                assert picture.stat().st_size > 20_000, "the board is empty"
-                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+                _picture(page, folder / f"{number:02}-{phase}-{reader}-{width}.png")
+                if pick_until_ready(page):
+                    _picture(page, folder / f"{number:02}-{phase}-{reader}-{width}-picked.png")
+
+
+def _picture(page: Page, file: Path) -> None:
+    page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    page.screenshot(path=file)
+    assert file.stat().st_size > 10_000, "the board is empty"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), file.name
 
 
 def test_the_main_pages_are_drawn(server: Server, tmp_path: Path) -> None:
@@ -83,20 +94,3 @@ def _draw(
                 page.screenshot(path=folder / f"{name}-{size}-{scheme}.png", full_page=True)
                 assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
             context.close()
-
-
-def _play_on(server: Server, token: str, match: str, moves: int) -> None:
-    """Random moves, the same at each run as far as the deal allows, until so many are made and another is due."""
-    rng = random.Random(moves)
-    for number in range(moves + 1):
-        view = wait_until(lambda: _due(server, token, match), "nobody is asked")
-        if number < moves and view["due"]:
-            family = rng.choice(view["options"])
-            picked = [",".join(rng.sample(slot["items"], slot["least"])) or "-" for slot in family["slots"]]
-            body = {"move": " ".join([family["verb"], *picked]), "expected_ply": view["expected_ply"]}
-            server.request("POST", f"/api/v1/matches/{match}/moves", body, token)
-
-
-def _due(server: Server, token: str, match: str) -> dict[str, Any] | None:
-    view: dict[str, Any] = server.request("GET", f"/api/v1/matches/{match}/view", token=token)[1]
-    return view if view.get("due") or view.get("outcome") else None

@@ -170,7 +170,7 @@ def test_the_lobby_shows_what_waits_for_the_player() -> None:
     ana, ben = Player("ana"), Player("ben")
     match = start_match(ana, ben, clock={"kind": "per_move", "days": 3})
     due, waiting = (ana, ben) if ana.view(match)["due"] else (ben, ana)
-    assert re.search(rf"Your turn .* against {waiting.name} until", text_of(browser_of(due).get("/play")))
+    assert re.search(rf"Your turn .* you 0 {waiting.name} 0 Your turn until", text_of(browser_of(due).get("/play")))
     assert "No one is waiting for you" in text_of(browser_of(waiting).get("/play"))
     free = ana.create({"user": "ana"}, {"open": True})["id"]
     assert f"/play/{free}" in browser_of(ben).get("/play").content.decode()

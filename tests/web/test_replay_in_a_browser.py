@@ -38,7 +38,7 @@ def test_slider_keys_and_seats(server: Server, page: Page) -> None:
 
     page.keyboard.press("ArrowRight")
     shows(page, 3)
-    expect(page.locator("[data-part=said]")).to_contain_text("played")
+    expect(page.locator("[data-part=said]")).to_contain_text("plays")
     page.keyboard.press("Home")
     shows(page, 0)
     page.click("a[rel=next]")

@@ -29,10 +29,11 @@ def test_every_card_of_every_game_is_shown_by_its_text(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", registry())
-def test_a_game_that_says_nothing_in_german_says_it_in_english(game: str) -> None:
+def test_the_rules_are_in_the_readers_language_where_it_has_them(game: str) -> None:
     page = browser_of().get(f"/rules/{game}", headers=GERMAN).content.decode()
     assert '<html lang="de">' in page
-    assert 'id="rules" lang="en"' in page
+    language = "de" if (FOLDER.parent / f"text/{game}.de.md").is_file() else "en"
+    assert re.findall(r'<section class="rule"[^>]* lang="(..)"', page) == [language] * page.count('class="rule"')
     assert ('id="examples"' in page) == bool(list(EXAMPLES.glob(f"{game}*.html")))
 
 
@@ -111,9 +112,10 @@ def test_a_card_has_a_name(card: str, name: str) -> None:
     assert name_of(card) == name
 
 
-def test_the_frame_is_german_and_the_rules_say_that_they_are_not() -> None:
+def test_frame_rules_and_cards_are_german() -> None:
     page = squeezed(browser_of().get("/rules/mu-2p", headers=GERMAN).content.decode())
     assert "<title>Regeln von Mü" in page
     assert "<h2>Karten</h2>" in page
     assert 'aria-label="Gelb 7"' in page
-    assert 'id="rules" lang="en"' in page
+    assert "Hat niemand eine Karte gelegt, wird neu gegeben." in page
+    assert "sind auf Englisch" not in page

@@ -58,7 +58,7 @@ def test_an_onlooker_sees_every_move_by_one_connection(server: Server, browser: 
     streams: list[str] = []
     wrongs: list[str] = []
     page = log_in(browser.new_context(**DESK), server, "eve")
-    page.on("request", lambda asked: streams.append(asked.url) if "/events/stream" in asked.url else None)
+    page.on("request", lambda asked: streams.append(asked.url) if "/matches/events/stream" in asked.url else None)
     page.on("pageerror", lambda fault: wrongs.append(str(fault)))
     page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
     page.goto(f"http://127.0.0.1:{server.port}/seasons/{season}/tables")

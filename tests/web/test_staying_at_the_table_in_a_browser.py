@@ -63,7 +63,7 @@ def test_a_session_that_ends_is_said_and_the_pick_waits(server: Server, browser:
     page.click("button:text-is('Log in')")
     expect(page.locator("button.picked")).to_have_attribute("data-item", item, timeout=PATIENCE)
     page.click("button.play")
-    expect(page.locator(".log")).to_contain_text("You played", timeout=PATIENCE)
+    expect(page.locator(".log")).to_contain_text("You play", timeout=PATIENCE)
     expect(out).to_be_hidden()
 
 

@@ -129,8 +129,8 @@ def test_two_tabs_agree_and_a_message_arrives(server: Server, browser: Browser) 
         page.wait_for_selector("pc-table[data-state=due]", timeout=PATIENCE)
     play_by_clicks(first, random.Random(2))
     second.wait_for_selector("pc-table[data-state=waiting]", timeout=PATIENCE)
-    expect(second.locator(".log li").first).to_contain_text("You played", timeout=PATIENCE)
-    expect(second.locator(".play [role=log]")).to_contain_text("You played", timeout=PATIENCE)
+    expect(second.locator(".log li").first).to_contain_text("You play", timeout=PATIENCE)
+    expect(second.locator(".play [role=log]")).to_contain_text("You play", timeout=PATIENCE)
 
     hostile = "<img src=x onerror=\"document.title='taken over'\"><script>1</script>"
     server.request("POST", f"/api/v1/matches/{match}/chat", {"text": hostile}, tokens["bea"])
@@ -165,7 +165,8 @@ def test_a_card_is_dragged_to_the_table_and_another_says_what_it_does(server: Se
     assert wait_for_turn(page)
     page.locator("button.pick.next").first.hover()
     page.mouse.down()
-    expect(page.locator(".play > .help")).to_contain_text("toy of rank", timeout=PATIENCE)
+    expect(page.locator(".card-tip")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".card-tip")).to_contain_text("toy of rank")
     page.mouse.up()
     expect(page.locator("button.picked")).to_have_count(0)
 

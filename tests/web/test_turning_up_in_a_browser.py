@@ -7,9 +7,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.amounts import long
-from tests.running.finished import account, done
+from tests.running.finished import account, done, move_by_chance
 from tests.running.serving import Server
-from tests.sittings import some_move
 from tests.web.players import PATIENCE, PHONE, at_table, log_in
 
 pytestmark = [long, pytest.mark.slow]
@@ -33,8 +32,7 @@ def asked_to_turn(server: Server, tokens: dict[str, str]) -> tuple[str, str, dic
             if views[name]["options"][0]["verb"] == "turn":
                 return match, name, views[name]
             view = views[name]
-            move = {"move": some_move(view["options"], rng), "expected_ply": view["expected_ply"]}
-            done(server, "POST", f"/matches/{match}/moves", move, tokens[name])
+            move_by_chance(server, match, view, tokens[name], rng)
 
 
 def test_the_cards_themselves_are_lit_and_pressed(server: Server, browser: Browser) -> None:
@@ -49,4 +47,4 @@ def test_the_cards_themselves_are_lit_and_pressed(server: Server, browser: Brows
     page.wait_for_function(LARGE_ENOUGH, timeout=PATIENCE)
     lit.first.click()
     page.locator("button.play").click()
-    expect(page.locator(".log")).to_contain_text("You turned up a card", timeout=PATIENCE)
+    expect(page.locator(".log")).to_contain_text("You pick the face-down card", timeout=PATIENCE)

@@ -9,13 +9,14 @@ from django.utils.decorators import method_decorator
 from django.views import View
 from django.views.decorators.cache import never_cache
 
+from accounts.auth.strangers import NO_ROW
 from accounts.models import User
 from core.errors import Refusal
 from games.selectors.matches import is_open_to_strangers
 from games.selectors.results.records import require_finished
 from games.services.clocks.lateness import settled_match
 from web.playing.page import refused
-from web.readers import NO_ROW, reader_of, refuse_unclean
+from web.readers import reader_of, refuse_unclean
 
 if TYPE_CHECKING:
     from games.models import Match

@@ -8,17 +8,19 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
+from accounts.models import User
 from bots.selectors.analysis import analysis_of
 from bots.services.analyse import ask_for_analysis
 from core.errors import FieldError, Invalid
 from games.choices import SeatState, Status
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match
-from games.selectors.reading.log import log_of, log_rows
+from games.selectors.reading.log import log_of, log_rows, records_between
 from games.selectors.reading.views import board_of
 from games.shapes.matches import ShownMatch
 from web.analysis.reading import AfterwardsPage
 from web.analysis.worth import Expectation, Mark, expectation_of, marks_of
+from web.matches.boards import foldable
 from web.matches.sentences import cards_of, in_words, moves_of, names_of
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage
@@ -41,41 +43,51 @@ class ReplayPage(AfterwardsPage):
         """Show the page."""
         match = self.match(match_id)
         shown = shown_match(match)
-        own = _own_seat(shown, self.reader.username)
-        seat = _number(request, "seat")
-        ply = _number(request, "ply")
-        board = board_of(match, self.reader, ply=ply, seat=seat)
-        ply = shown.ply if ply is None else ply
-        seen_by = own if seat is None else seat
-        facts: dict[str, Any] = {
-            "match": shown,
+        facts = replayed(request, match, shown, self.reader)
+        facts |= {
             "title": title_of(shown.game),
-            "has_layout": has_layout(shown.game),
-            "ply": ply,
-            "seat": seat,
-            "seen_by": seen_by,
-            "board": board,
-            "own": own,
-            "seats": _seats(shown, own),
-            "steps": _steps(ply, shown.ply),
-            "rows": self._rows(match, shown, ply),
-            "is_stranger": self.is_stranger,
-            "address": request.build_absolute_uri(_address(shown.id, ply, seen_by)),
-            "query": "" if seat is None else f"&seat={seat}",
+            "board_lines": foldable(facts["board"]),
+            # What strangers may see they ask for without a session; a member's own seat needs theirs.
+            "is_open": self.is_stranger,
+            "address": request.build_absolute_uri(_address(shown.id, facts["ply"], facts["seen_by"])),
         }
-        if shown.status == Status.OVER:
-            facts |= _analysed(shown, 0 if seen_by is None else seen_by, ply)
         return render(request, "web/replay.html", facts)
 
-    def _rows(self, match: "Match", shown: ShownMatch, ply: int) -> list[dict[str, Any]]:
-        log = log_of(match, self.reader)
-        first = max(0, ply - AROUND)
-        records = list(log.records.filter(ply__gte=first, ply__lt=ply + AROUND).order_by("ply"))
-        told = log_rows(log, records)
-        return [
-            {**move, "after": row.ply + 1, "is_now": row.ply + 1 == ply}
-            for row, move in zip(told, moves_of(shown, told), strict=True)
-        ]
+
+def replayed(request: HttpRequest, match: "Match", shown: ShownMatch, reader: User) -> dict[str, Any]:
+    """The match after so many rows as the address asks for, as a reader may see it, and how to go on from there."""
+    own = _own_seat(shown, reader.username)
+    seat = _number(request, "seat")
+    ply = _number(request, "ply")
+    board = board_of(match, reader, ply=ply, seat=seat)
+    ply = shown.ply if ply is None else ply
+    seen_by = own if seat is None else seat
+    facts: dict[str, Any] = {
+        "match": shown,
+        "has_layout": has_layout(shown.game),
+        "ply": ply,
+        "seat": seat,
+        "seen_by": seen_by,
+        "board": board,
+        "own": own,
+        "seats": _seats(shown, own),
+        "steps": _steps(ply, shown.ply),
+        "rows": _rows(match, shown, reader, ply),
+        "query": "" if seat is None else f"&seat={seat}",
+    }
+    if shown.status == Status.OVER:
+        facts |= _analysed(shown, 0 if seen_by is None else seen_by, ply)
+    return facts
+
+
+def _rows(match: "Match", shown: ShownMatch, reader: User, ply: int) -> list[dict[str, Any]]:
+    log = log_of(match, reader)
+    first = max(0, ply - AROUND)
+    told = log_rows(log, records_between(log, first, ply + AROUND))
+    return [
+        {"says": says, "after": row.ply + 1, "is_now": row.ply + 1 == ply}
+        for row, says in zip(told, moves_of(shown, told), strict=True)
+    ]
 
 
 class AskForAnalysis(PlayerPage):

@@ -8,20 +8,22 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
+from accounts.auth.strangers import stranger
 from core.errors import NotFound, Refusal
 from games.selectors.matches import shown_match
+from games.services.clocks.lateness import settled_match
 from leagues.selectors.leagues import league_for
 from leagues.selectors.seasons import season_for, shown_season
 from web.leagues.tables import tables_of
-from web.matches.public import public_match, seen_by_all
+from web.matches.public import seen_by_all
 from web.readers import OpenPage
 
 POLICY = (
     "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors *"
 )
-LOOKS_AGAIN_AFTER = 60
-"""Seconds after which a page in a frame looks for what has changed."""
+LOOKS_AGAIN_AFTER = 300
+"""Seconds after which standings in a frame look for what has changed."""
 
 
 class EmbeddedPage(OpenPage):
@@ -48,12 +50,12 @@ class EmbeddedPage(OpenPage):
 
 
 class EmbeddedMatchPage(EmbeddedPage):
-    """A public match."""
+    """A public or unlisted match."""
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
         """Show the match as onlookers see it."""
-        match = public_match(match_id)
-        facts = {**seen_by_all(match, shown_match(match)), "again": LOOKS_AGAIN_AFTER}
+        match = settled_match(match_id, stranger())
+        facts = {**seen_by_all(request, match, shown_match(match)), "is_framed": True}
         return render(request, "web/embed/match.html", facts)
 
 
@@ -67,6 +69,6 @@ class EmbeddedSeasonPage(EmbeddedPage):
             "league": league_for(season.league_id),
             "season": shown_season(season),
             "tables": tables_of(season),
-            "again": LOOKS_AGAIN_AFTER * 5,
+            "again": LOOKS_AGAIN_AFTER,
         }
         return render(request, "web/embed/season.html", facts)

@@ -15,14 +15,12 @@ from leagues.api.invitations import InvitationsBody
 from leagues.api.messages import LONGEST_MESSAGE, SeasonMessageBody
 from leagues.api.substitutes import SubstituteBody
 from leagues.choices import EntryState, SeasonState, SubstituteAnswer
-from leagues.selectors.codes import LATEST_FIRST as NEWEST_CODE_FIRST
 from leagues.selectors.codes import shown_code
-from leagues.selectors.invitations import IN_ORDER, shown_invitation
+from leagues.selectors.invitations import shown_invitation
 from leagues.selectors.leagues import league_for
-from leagues.selectors.messages import LATEST_FIRST as NEWEST_MESSAGE_FIRST
 from leagues.selectors.messages import shown_message
 from leagues.selectors.seasons import entries_by_sign_up, season_for, shown_entry, shown_season
-from leagues.selectors.substitutions import LATEST_FIRST, shown_substitution
+from leagues.selectors.substitutions import shown_substitution
 from leagues.services.season.codes import codes_for, make_code, revoke_code
 from leagues.services.season.invite import invitations_for, invite_to_season
 from leagues.services.season.messages import messages_for, write_to_season
@@ -79,11 +77,11 @@ class SeasonDeskPage(PlayerPage):
             "season": shown_season(season),
             "league": league_for(season.league_id),
             "is_open": season.state in OPEN,
-            "codes": [shown_code(one) for one in codes.order_by(*NEWEST_CODE_FIRST)],
-            "invited": [shown_invitation(one) for one in invited.order_by(*IN_ORDER)[:INVITED]],
-            "messages": [shown_message(one) for one in messages.order_by(*NEWEST_MESSAGE_FIRST)[:MESSAGES]],
+            "codes": [shown_code(one) for one in codes],
+            "invited": [shown_invitation(one) for one in invited[:INVITED]],
+            "messages": [shown_message(one) for one in messages[:MESSAGES]],
             "longest": LONGEST_MESSAGE,
-            "questions": [shown_substitution(one) for one in asked.order_by(*LATEST_FIRST)],
+            "questions": [shown_substitution(one) for one in asked],
             "leavers": [
                 entry.name for entry in entries if entry.state in LEFT and entry.division and entry.name not in replaced
             ],

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from accounts.models import User
 from accounts.staff import may
+from leagues.selectors.leagues import director_ids
 from leagues.services.acts import PERMISSION
 
 if TYPE_CHECKING:
@@ -12,5 +13,4 @@ if TYPE_CHECKING:
 
 def directs(league: "League", reader: User) -> bool:
     """Return True if the reader may do what directors do; the services ask again. The directors are at hand."""
-    named = {league.owner_id, *(director.user_id for director in league.directors.all())}
-    return reader.pk in named or may(reader, PERMISSION)
+    return reader.pk in director_ids(league) or may(reader, PERMISSION)

@@ -18,7 +18,7 @@ from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
 from leagues.selectors.fixtures import shown_fixture
 from leagues.selectors.leagues import league_for
-from leagues.selectors.messages import latest_messages, shown_message
+from leagues.selectors.messages import messages_to, shown_message
 from leagues.selectors.seasons import (
     divisions_from_the_top,
     entries_by_sign_up,
@@ -112,7 +112,7 @@ def _questions(season: "Season", reader: User) -> list[ShownSubstitution]:
 
 def _messages(season: "Season") -> list[ShownMessage]:
     """Return what directors have written to those who take part."""
-    return [shown_message(one) for one in latest_messages(season, MESSAGES)]
+    return [shown_message(one) for one in messages_to(season)[:MESSAGES]]
 
 
 def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) -> dict[str, Any]:

@@ -1,7 +1,10 @@
-"""A text board in parts, so that a narrow page can fold its lines and columns. It reads as the game wrote it."""
+"""A text board in parts, so that a narrow page can fold its lines and columns.
+
+It reads as the game wrote it, with letters for cards and numbers for seats, or in words.
+"""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from typing import Final
@@ -17,6 +20,9 @@ CARDS: Final = 5
 """From how many cells on a line that belongs to no table is a row of cards, whose places matter."""
 MARGIN: Final = 4
 """The furthest column at which a label begins; further in, a line has none."""
+
+Say = Callable[[str], str]
+"""Says a piece of a board, such as a cell, in other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +42,26 @@ class Line:
         return [self.text[begin:end] for begin, end in pairwise(edges)]
 
 
-def foldable(board: str) -> SafeString:
+def foldable(board: str, say: Say = str) -> SafeString:
     """The lines of a text board, marked as rows of a table, as cards in a row, or as words after a label."""
     lines = [Line(text, tuple(cell.start() for cell in CELL.finditer(text))) for text in board.splitlines()]
-    return format_html_join("", "{}", ((part,) for part in _parts(lines)))
+    return format_html_join("", "{}", ((part,) for part in _parts(lines, say)))
 
 
-def _parts(lines: Sequence[Line]) -> Iterator[SafeString]:
+def _parts(lines: Sequence[Line], say: Say) -> Iterator[SafeString]:
     at = 0
     while at < len(lines):
         columns, end = _table_from(lines, at)
         if end > at:
-            rows = format_html_join("", "{}", ((_row(line, columns),) for line in lines[at:end]))
+            rows = format_html_join("", "{}", ((_row(line, columns, say),) for line in lines[at:end]))
             yield format_html('<span class="table">{}</span>', rows)
         elif cards := list(takewhile(_is_of_cards, lines[at:])):
             # Rows may be shifted against each other, by what they have beyond the place that all begin at.
             place = min(_place(line) for line in cards)
-            yield from (_labelled("cards", line, place) for line in cards)
+            yield from (_labelled("cards", line, place, say) for line in cards)
             end = at + len(cards)
         else:
-            yield _labelled("words", lines[at], _place(lines[at]) if len(lines[at].starts) > 1 else 0)
+            yield _labelled("words", lines[at], _place(lines[at]) if len(lines[at].starts) > 1 else 0, say)
         at = max(end, at + 1)
 
 
@@ -74,8 +80,8 @@ def _table_from(lines: Sequence[Line], at: int) -> tuple[Sequence[int], int]:
     return (columns, end) if is_table else ((), at)
 
 
-def _row(line: Line, columns: Sequence[int]) -> SafeString:
-    cells = format_html_join("", '<span class="column">{}</span>', ((part,) for part in line.cut(columns)))
+def _row(line: Line, columns: Sequence[int], say: Say) -> SafeString:
+    cells = format_html_join("", '<span class="column">{}</span>', ((say(part),) for part in line.cut(columns)))
     return format_html('<span class="row">{}\n</span>', cells)
 
 
@@ -88,5 +94,6 @@ def _place(line: Line) -> int:
     return line.starts[1] if line.starts[0] < MARGIN else line.starts[0]
 
 
-def _labelled(kind: str, line: Line, place: int) -> SafeString:
-    return format_html('<span class="{}"><b>{}</b>{}\n</span>', kind, line.text[:place], line.text[place:])
+def _labelled(kind: str, line: Line, place: int, say: Say) -> SafeString:
+    label, rest = line.text[:place], line.text[place:]
+    return format_html('<span class="{}"><b>{}</b>{}\n</span>', kind, say(label), say(rest))

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 
+from accounts.auth.strangers import stranger
 from core.http.params import bad_parameter
 from games.choices import Status
 from games.rules.registry import registry
@@ -12,7 +13,7 @@ from games.selectors.lists.matches import MatchFilters, matches_for
 from web.listing import listed
 from web.matches.rows import with_winners
 from web.previews import preview
-from web.readers import OpenPage, stranger
+from web.readers import OpenPage
 
 NEWEST_FIRST = ("-created_at", "-id")
 

@@ -1,48 +1,53 @@
-"""`/matches/{id}`: a public match as onlookers see it, for everyone; the address to share."""
+"""`/matches/{id}`: a public or unlisted match as onlookers see it, for everyone; the address to share."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
+from accounts.auth.strangers import stranger
 from core.errors import NotFound, WrongState
 from games.choices import Status, Visibility
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match
-from games.selectors.reading.log import log_of, log_rows
+from games.selectors.reading.log import latest_records, log_of, log_rows
 from games.selectors.reading.views import view_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from leagues.selectors.rulings import rulings_on
+from web.analysis.replay import replayed
+from web.matches.board_words import board_in_words
 from web.matches.sentences import moves_of, places_of
+from web.playing.layouts import has_layout
 from web.previews import preview
-from web.readers import OpenPage, stranger
+from web.readers import OpenPage
 from web.words import seated
 
 if TYPE_CHECKING:
     from games.models import Match
 
-LATEST = 8
+LATEST: Final = 8
 """The number of moves of a running match that are shown; of one that is over all are."""
-MOST = 1_000
+MOST: Final = 1_000
 
 
 class PublicMatchPage(OpenPage):
-    """A public match. Those who may see another one are led to its table."""
+    """A match as onlookers see it. Those who may see a private one are led to its table."""
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
         """Show the match."""
         try:
-            match = public_match(match_id)
+            match = settled_match(match_id, stranger())
         except NotFound:
             if request.user.is_authenticated:
                 return redirect("table", match_id=match_id)
             raise
         shown = shown_match(match)
         facts = {
-            **seen_by_all(match, shown),
+            **seen_by_all(request, match, shown),
             "preview": preview(
                 request,
                 title=f"{title_of(shown.game)}: {names_at(shown)}",
@@ -53,20 +58,12 @@ class PublicMatchPage(OpenPage):
         return render(request, "web/matches/public.html", facts)
 
 
-def public_match(match_id: str) -> "Match":
-    """A match that everyone may find; others are not there, for any reader."""
-    match = settled_match(match_id, stranger())
-    if match.visibility != Visibility.PUBLIC:
-        raise NotFound("Match not found.")
-    return match
-
-
 def names_at(shown: ShownMatch) -> str:
     """Return who sits there, in words."""
     return seated(shown.seats)
 
 
-def seen_by_all(match: "Match", shown: ShownMatch) -> dict[str, Any]:
+def seen_by_all(request: HttpRequest, match: "Match", shown: ShownMatch) -> dict[str, Any]:
     """Return what every reader is shown of a match: what an onlooker knows, even to its own players."""
     facts: dict[str, Any] = {
         "match": shown,
@@ -75,20 +72,34 @@ def seen_by_all(match: "Match", shown: ShownMatch) -> dict[str, Any]:
         "places": places_of(shown),
         "ruling": rulings_on([shown.id]).get(shown.id) if shown.status == Status.OVER else None,
         "has_free_seat": shown.status == Status.WAITING and any(seat.name is None for seat in shown.seats),
+        "has_layout": has_layout(shown.game),
+        "is_listed": shown.visibility == Visibility.PUBLIC,
+        # Where strangers may ask, what is drawn is asked for as a stranger: a player's session would show a hand.
+        "is_open": settings.POSTCARD_PUBLIC,
+        "in_words": True,
     }
     if shown.status == Status.WAITING:
         return facts
     try:
-        view = view_of(match, stranger())
-        log = log_of(match, stranger())
-        count = MOST if shown.status == Status.OVER else LATEST
-        rows = log_rows(log, list(log.records.order_by("-ply")[:count])[::-1])
+        found = _replay(request, match, shown) if shown.status == Status.OVER else _table(match, shown)
     except WrongState as sealed:
         return {**facts, "sealed": sealed}
+    count = MOST if shown.status == Status.OVER else LATEST
+    log = log_of(match, stranger())
+    return {**facts, **found, "log": moves_of(shown, log_rows(log, latest_records(log, count)))}
+
+
+def _table(match: "Match", shown: ShownMatch) -> dict[str, Any]:
+    """The board as it stands, and who has to move."""
+    view = view_of(match, stranger())
     rules = game_by_key(shown.game, shown.revision)
     return {
-        **facts,
-        "board": rules.board(from_json(rules.view_type, view.view)),
+        "board_lines": board_in_words(shown, rules.board(from_json(rules.view_type, view.view))),
         "to_act": [shown.seats[number].name for number in view.to_act],
-        "log": moves_of(shown, rows),
     }
+
+
+def _replay(request: HttpRequest, match: "Match", shown: ShownMatch) -> dict[str, Any]:
+    """The board after as many rows as the address asks for."""
+    facts = replayed(request, match, shown, stranger())
+    return {**facts, "board_lines": board_in_words(shown, facts["board"])}

@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from bots.roster import FOR_BEGINNERS
 from bots.selectors.bots import house_bots
 from core.errors import FieldError, Invalid, Refusal
 from games.choices import Visibility
@@ -45,6 +46,7 @@ class NewMatchPage(PlayerPage):
         facts: dict[str, Any] = {
             "games": game_rows(),
             "bots": house_bots(),
+            "usual": f"{BOT}{FOR_BEGINNERS}",
             "clocks": _clocks(),
             "asked": request.POST or request.GET,
             "refusal": refusal,

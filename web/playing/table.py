@@ -1,6 +1,6 @@
 """`/play/{match}`: a table, and what its players do there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -9,17 +9,18 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from core.errors import FieldError, Invalid, NotFound, Refusal, WrongState
+from bots.roster import FOR_BEGINNERS
+from core.errors import FieldError, IllegalMove, Invalid, NotFound, Refusal, WrongState
 from core.text import UncleanText, clean_text
 from games.choices import DeclineReason, SeatState, Status
 from games.clock.terms import is_live
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key, shown_game, title_of
-from games.selectors.matches import are_bots_delayed, is_public, shown_match
-from games.selectors.play.orders import orders_for
-from games.selectors.reading.log import log_of, log_rows
+from games.selectors.matches import are_bots_delayed, is_open_to_strangers, shown_match
+from games.selectors.play.orders import moves_to_plan, orders_for
+from games.selectors.reading.log import latest_records, log_of, log_rows
 from games.selectors.reading.views import view_of
-from games.selectors.talk.chat import NEWEST_FIRST, messages_for, shown_message
+from games.selectors.talk.chat import messages_for, shown_message
 from games.services.clocks.lateness import settled_match
 from games.services.leaving.leave import decline_invitation, leave_match, resign_match
 from games.services.making.join import join_match
@@ -27,12 +28,15 @@ from games.services.making.rematch import ask_for_rematch
 from games.services.orders.give import give_order, withdraw_order
 from games.services.play import play_move
 from games.services.talk.chat import LONGEST_MESSAGE, say
-from games.shapes.matches import ShownMatch
-from games.shapes.views import ShownView
-from web.matches.sentences import cards_of, in_words, moves_of, names_of, places_of
+from games.shapes.matches import ShownMatch, ShownSeat
+from games.shapes.views import RefusalSentence, ShownView
+from web.matches.sentences import cards_of, moves_of, names_of, places_of
+from web.matches.story import refusal_in_words
+from web.playing.cases import OTHERWISE, cases_form, cases_of, order_in_words
 from web.playing.choices import choices_of, move_of, orders_of
 from web.playing.entropy import entropy_of
 from web.playing.layouts import has_layout
+from web.playing.next_match import next_match
 from web.playing.page import PlayerPage, with_headers
 from web.playing.pauses import PAUSE_ACTIONS, pause_facts
 from web.refusals import said, sentence_of
@@ -73,7 +77,9 @@ class TablePage(PlayerPage):
     def handle_no_permission(self) -> HttpResponseRedirect:
         """Lead a stranger to the page of a public match; of any other, to log in."""
         match_id: str = self.kwargs["match_id"]
-        return redirect("match", match_id=match_id) if is_public(match_id) else super().handle_no_permission()
+        return (
+            redirect("match", match_id=match_id) if is_open_to_strangers(match_id) else super().handle_no_permission()
+        )
 
 
 class TableActionPage(PlayerPage):
@@ -107,19 +113,31 @@ def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | 
         "has_layout": has_layout(shown.game),
         "stands": STANDS[Status(shown.status)][shown.rated],
         "own": own,
+        "has_tips": bool(own) and all(seat.name == FOR_BEGINNERS for seat in shown.seats if seat not in own),
         "is_invited": (is_invited := any(seat.state == SeatState.INVITED for seat in named)),
         "sits_at_once": is_invited and shown.creator == player.username,
         "may_join": not named and any(seat.state == SeatState.OPEN for seat in shown.seats),
         "declining": DECLINING,
-        "refusal": refusal and said(refusal),
+        "refusal": refusal and said(refusal, _why_illegal(refusal, shown, own)),
     }
     if shown.status != Status.WAITING:
         facts |= _board(match, shown, player)
     if shown.chat and own:
-        messages = messages_for(match, player).order_by(*NEWEST_FIRST)[:MESSAGES]
-        facts["messages"] = [shown_message(message) for message in messages]
+        facts["messages"] = [shown_message(message) for message in messages_for(match, player)[:MESSAGES]]
+    if own and not (facts.get("view") and facts["view"].due):
+        facts["next_match"] = next_match(player, after=match_id)
     page = render(request, "web/table.html", facts, status=refusal.status if refusal else 200)
     return with_headers(page, refusal) if refusal else page
+
+
+def _why_illegal(refusal: Refusal, shown: ShownMatch, own: Sequence[ShownSeat]) -> str:
+    """Return why the rules forbid a move, in the words of the game; nothing for another refusal."""
+    if not isinstance(refusal, IllegalMove):
+        return ""
+    facts = game_by_key(shown.game, shown.revision).facts
+    why: Any = refusal.extra
+    said, names = RefusalSentence(**why["refusal"]), names_of(shown)
+    return refusal_in_words(facts, said, why["rule"], names, cards_of(shown), reader=own[0].seat)
 
 
 def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
@@ -129,7 +147,7 @@ def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
         return {"sealed": sentence_of(sealed)}
     game = game_by_key(shown.game, shown.revision)
     log = log_of(match, player)
-    rows = log_rows(log, list(log.records.order_by("-ply")[:ROWS])[::-1])
+    rows = log_rows(log, latest_records(log, ROWS))
     names = names_of(shown)
     seats = [
         {"name": names[seat.seat], "is_due": seat.seat in view.to_act, "deadline": view.clocks[seat.seat].deadline}
@@ -140,7 +158,7 @@ def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
         "board": game.board(from_json(game.view_type, view.view)),
         "players": seats,
         "bots_delayed": are_bots_delayed(match, frozenset(view.to_act)),
-        "news": moves_of(shown, rows),
+        "news": moves_of(shown, rows, view.seat),
         "choices": choices_of(view.options, game.facts),
         "waits": LOOKS_AGAIN_AFTER if shown.status == Status.RUNNING and not view.due else None,
         "places": places_of(shown),
@@ -159,16 +177,22 @@ def _next_turn(match: "Match", shown: ShownMatch, view: ShownView, player: User)
         return {}
     order = next(iter(orders_for(match, player)), None)
     may_order = order is None and not view.due
+    facts = game_by_key(shown.game, shown.revision).facts
     return {
         "order": order,
-        "order_says": order and in_words(order.move, cards_of(shown)),
+        "order_says": order and order_in_words(order, facts),
         "orders": orders_of(shown_game(shown.game, shown.revision), view.view) if may_order else [],
+        "cases_form": cases_form(facts, moves_to_plan(match, player).moves) if may_order else None,
         "may_be_away": True,
     }
 
 
 def _order(request: HttpRequest, match_id: str, player: User) -> None:
-    give_order(match_id=match_id, user=player, move=move_of(request.POST))
+    if "cases" not in request.POST:
+        give_order(match_id=match_id, user=player, move=move_of(request.POST))
+        return
+    otherwise = request.POST.get(OTHERWISE) or None
+    give_order(match_id=match_id, user=player, move=otherwise, cases=cases_of(request.POST))
 
 
 def _withdraw(request: HttpRequest, match_id: str, player: User) -> None:

@@ -79,7 +79,9 @@ def name_of(card: str) -> str:
     suit = suit_of(card)
     if suit in SUITS:
         rank = card.removeprefix(suit)
-        return f"{SUITS[suit]} {gettext('ace') if rank == 'A' else rank}"
+        # Texts inside another text are not found for translation.
+        ace = gettext("ace")
+        return f"{SUITS[suit]} {ace if rank == 'A' else rank}"
     return translation.pgettext(CARD, titled(card))
 
 

@@ -1,37 +1,43 @@
-"""`/rules/{game}`: how a game is played, what its cards do, and what can be chosen when a match is made."""
+"""`/rules/{game}`: how a game is played, what its cards do, and what can be chosen when a match is made.
 
-import re
+`/rules/{game}/crib` is the same in short, for the options of a match: tables show it beside the board.
+"""
+
 from contextlib import suppress
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.template import TemplateDoesNotExist
-from django.template.loader import get_template
-from django.utils.safestring import SafeString, mark_safe
+from django.template.loader import get_template, render_to_string
+from django.utils.decorators import method_decorator
 from django.utils.translation import get_language, gettext
+from django.views.decorators.gzip import gzip_page
 
-from core.http.openapi.reference import markdown
-from games.selectors.catalogue import shown_game
-from games.shapes.catalogue import ShownGame
+from core.errors import NotFound
+from core.http.openapi.reference import HTML, markdown
+from core.http.responses import PRIVATE, conditional_bytes
+from games.selectors.catalogue import game_by_key, shown_game
 from web.previews import picture_of, preview
 from web.readers import OpenPage
 from web.rules.cards import has_drawings, suits_of
+from web.rules.reading import ENGLISH, changed_options, crib_of, options_asked, rules_of
 
-ENGLISH: Final = "en"
-_CODE: Final = re.compile(r"<code>([^<]+)</code>")
+LONGEST_REVISION: Final = 6
 
 
 class RulesPage(OpenPage):
-    """The rules of a game, in the words of the game itself."""
+    """The rules of a game, in the reader's language where they are written in it."""
 
     def get(self, request: HttpRequest, game: str) -> HttpResponse:
         """Show the rules."""
         shown = shown_game(game)
-        facts: dict[str, Any] = {
+        facts = game_by_key(game).facts
+        context: dict[str, Any] = {
             "shown": shown,
-            # The page has the title already.
-            "rules": _in_words(markdown(shown.rules), shown),
+            "rules": rules_of(facts),
+            "crib": crib_of(facts, facts.defaults()),
             "game": gettext(shown.row.title),
             "options": [{"option": one, "about": markdown(gettext(one.about))} for one in shown.options],
             "suits": suits_of(shown.cards),
@@ -46,22 +52,51 @@ class RulesPage(OpenPage):
                 game=game,
             ),
         }
-        return render(request, "web/rules/game.html", facts)
+        return render(request, "web/rules/game.html", context)
 
 
-def _in_words(rules: str, shown: ShownGame) -> SafeString:
-    """The rules with the names of options, of their values and of moves as words: `first_holder` is for programs."""
-    names = {str(word) for one in shown.options for word in (one.name, *(choice.value for choice in one.choices))}
-    names |= {verb.name for verb in shown.verbs}
-    names -= {card.card[0] for card in shown.cards}
+@method_decorator(gzip_page, name="dispatch")
+class CribPage(OpenPage):
+    """A match's crib and its rules: the options are the parameters of the address, others are as they usually are.
 
-    def said(found: re.Match[str]) -> str:
-        if not set(re.split(r"[:,]? ", found[1])) <= names:
-            return found[0]
-        return f"<em>{found[1].replace('_', ' ')}</em>"
+    Nothing in it is about a match or a reader, so a browser keeps it and asks only whether it has changed.
+    """
 
-    # It was safe before, and no character was added.
-    return mark_safe(_CODE.sub(said, rules))
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """The page, which may be kept where other open pages may not."""
+        answer = super().dispatch(request, *args, **kwargs)
+        if "ETag" in answer:
+            answer["Cache-Control"] = PRIVATE
+            del answer["Expires"]
+        return answer
+
+    def get(self, request: HttpRequest, game: str) -> HttpResponse:
+        """Show the crib."""
+        facts = game_by_key(game, _revision(request.GET.get("revision"))).facts
+        options = options_asked(facts, request.GET.dict())
+        if options is None:
+            raise NotFound
+        changed = changed_options(facts, options)
+        shown = shown_game(game)
+        context = {
+            "game": gettext(facts.title),
+            "key": facts.key,
+            "crib": crib_of(facts, options),
+            "changed": changed,
+            "rules": rules_of(facts, changed),
+            # Of cards with suits their values say it all.
+            "effects": [one for suit in suits_of(shown.cards) if not suit.name for one in suit.cards],
+        }
+        page = render_to_string("web/rules/crib.html", context, request)
+        return conditional_bytes(request, page.encode(), HTML)
+
+
+def _revision(asked: str | None) -> int | None:
+    if asked is None:
+        return None
+    if not (asked.isascii() and asked.isdigit() and len(asked) <= LONGEST_REVISION):
+        raise NotFound
+    return int(asked)
 
 
 def _examples(game: str) -> dict[str, str] | None:

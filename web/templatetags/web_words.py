@@ -1,6 +1,6 @@
 """Words for templates: times in the reader's zone, clocks, games, and where a link of the menu leads."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
@@ -11,7 +11,7 @@ from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import pgettext
 
 from accounts.models import User
 from accounts.staff import may
@@ -24,11 +24,12 @@ from web.matches.boards import foldable
 from web.playing.choices import verb_name
 from web.refusals import Said, sentence_of
 from web.rules.cards import SUITS, suit_of
-from web.words import SPEEDS_MEAN, WORDS, clock_in_words, names, seated
+from web.words import SPEEDS_MEAN, WORDS, clock_in_words, in_a_row, names, seated
 
 register = template.Library()
 register.filter("names", names)
 register.filter("seated", seated)
+register.filter("in_a_row", in_a_row)
 register.filter("foldable", foldable)
 register.simple_tag(when, takes_context=True)
 
@@ -78,15 +79,6 @@ def in_words(value: Any) -> str:
 def means(speed: str) -> str:
     """Return the matches that a speed is about, in words."""
     return str(SPEEDS_MEAN.get(speed, ""))
-
-
-@register.filter
-def in_a_row(names: Sequence[str]) -> str:
-    """Names as a list in words: `ana, ben and cleo`."""
-    *others, last = names
-    if not others:
-        return last
-    return gettext("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
 
 
 @register.filter

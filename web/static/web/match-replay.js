@@ -5,9 +5,14 @@
 
 import { sayMove } from './table/actions.js';
 import { ask, Problem } from './table/api.js';
-import { drawBoard, loadLayout } from './table/board.js';
+import { drawScene, loadLayout } from './table/board.js';
+import { CardTips } from './table/card-tips.js';
 import { el } from './table/dom.js';
+import { KeyList } from './table/key-list.js';
+import { IN_A_REPLAY, keyOf } from './table/key-table.js';
+import { Motion } from './table/motion.js';
 import { Scene } from './table/scene.js';
+import { publicSheet } from './table/score-sheet.js';
 import { tellRow } from './table/sentences.js';
 import { gettext, language } from './words.js';
 
@@ -22,9 +27,6 @@ const AROUND = 5;
 const AGAIN_AFTER = 4000;
 /** @type {Record<string, number>} */
 const STEPS = { first: -Infinity, prev: -1, next: 1, last: Infinity };
-/** @type {Record<string, number>} */
-const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
-
 class MatchReplay extends HTMLElement {
   /** @type {Known | null} */
   #known = null;
@@ -37,7 +39,9 @@ class MatchReplay extends HTMLElement {
   /** @type {Map<string, Promise<MatchView>>} */
   #views = new Map();
   #ply = 0;
+  #motion = new Motion();
   #last = 0;
+  #keys = new KeyList({ [gettext('In the replay')]: IN_A_REPLAY });
   /** @param {KeyboardEvent} event */
   #onKey = (event) => this.#press(event);
   /** @param {MouseEvent} event */
@@ -46,6 +50,7 @@ class MatchReplay extends HTMLElement {
   connectedCallback() {
     this.#ply = Number(this.dataset['ply']);
     this.#last = Number(this.dataset['last']);
+    new CardTips(this);
     void this.#begin();
   }
 
@@ -67,10 +72,10 @@ class MatchReplay extends HTMLElement {
     const key = this.dataset['game'] ?? '';
     const isOver = this.dataset['status'] === 'over';
     const [game, match, rows, analysis, layout, shown] = await Promise.all([
-      ask('GET', `/games/${key}?revision=${this.dataset['revision']}`),
-      ask('GET', path),
-      everyRow(`${path}/moves?limit=1000`),
-      isOver ? ask('GET', `${path}/analysis`) : null,
+      this.#ask(`/games/${key}?revision=${this.dataset['revision']}`),
+      this.#ask(path),
+      this.#everyRow(`${path}/moves?limit=1000`),
+      isOver ? this.#ask(`${path}/analysis`) : null,
       loadLayout(key, this.hasAttribute('has-layout')),
       this.#view(this.#ply, this.#seat()),
     ]);
@@ -78,6 +83,27 @@ class MatchReplay extends HTMLElement {
     this.#scene = new Scene({ game, match, layout, shown });
     this.#rows = rows;
     for (const valued of analysis?.valued ?? []) this.#worth.set(valued.ply, valued);
+  }
+
+  /** Asks as the reader, or with `open` as a stranger, so that the page is the same for all readers. @param {string} path */
+  #ask(path) {
+    return ask('GET', path, { isOpen: this.hasAttribute('open') });
+  }
+
+  /**
+   * All rows of the log, page after page.
+   * @param {string} path
+   */
+  async #everyRow(path) {
+    /** @type {LogRow[]} */
+    const rows = [];
+    let page = await this.#ask(path);
+    rows.push(...page.results);
+    while (page.next) {
+      page = await this.#ask(`${path}&cursor=${encodeURIComponent(page.next)}`);
+      rows.push(...page.results);
+    }
+    return rows;
   }
 
   disconnectedCallback() {
@@ -100,11 +126,13 @@ class MatchReplay extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
-    const step = KEYS[event.key];
-    const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, select, pre');
-    if (step === undefined || isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
+    // A table of text scrolls by keys, and a dialog has keys of its own.
+    const isElsewhere = document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest('pre, [type=radio]'));
+    const key = isElsewhere ? null : keyOf(event, IN_A_REPLAY);
+    if (!key) return;
     event.preventDefault();
-    void this.go(this.#ply + step);
+    if (key.by === undefined) this.#keys.open();
+    else void this.go(this.#ply + key.by);
   }
 
   /** @param {MouseEvent} event */
@@ -147,7 +175,13 @@ class MatchReplay extends HTMLElement {
     this.#steps(ply, seat);
     const shown = await this.#view(ply, seat).catch(() => null);
     if (shown === null || ply !== this.#ply || seat !== this.#seat() || this.#known === null) return;
-    this.#part('board').replaceChildren(drawBoard({ ...this.#known, shown }));
+    const log = this.#rows.slice(0, ply);
+    const scene = new Scene({ ...this.#known, shown, log, recent: log.slice(-1) });
+    const board = this.#part('board');
+    // Over a single move cards travel; over several, or to another seat, the board is another.
+    if (Math.abs(ply - Number(this.dataset['shown'])) === 1) this.#motion.look(board);
+    board.replaceChildren(...[publicSheet(scene), drawScene(scene)].filter((part) => part !== null));
+    this.#motion.travel(board);
     this.dataset['shown'] = String(ply);
     // The next step is likely to be this one.
     if (ply < this.#last) this.#view(ply + 1, seat).catch(() => null);
@@ -162,7 +196,7 @@ class MatchReplay extends HTMLElement {
     const known = this.#views.get(query);
     if (known) return known;
     /** @type {Promise<MatchView>} */
-    const asked = ask('GET', `/matches/${this.dataset['match']}/view${query}`);
+    const asked = this.#ask(`/matches/${this.dataset['match']}/view${query}`);
     this.#views.set(query, asked);
     asked.catch(() => this.#views.delete(query));
     return asked;
@@ -265,22 +299,6 @@ const placeOf = (ply, seat) => `?${new URLSearchParams({ ply: String(ply), ...(s
 
 /** A share of a won match, with the comma or point of the reader's language. @param {number} value */
 const hundredths = (value) => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/**
- * All rows of the log, page after page.
- * @param {string} path
- */
-async function everyRow(path) {
-  /** @type {LogRow[]} */
-  const rows = [];
-  let page = await ask('GET', path);
-  rows.push(...page.results);
-  while (page.next) {
-    page = await ask('GET', `${path}&cursor=${encodeURIComponent(page.next)}`);
-    rows.push(...page.results);
-  }
-  return rows;
-}
 
 customElements.define('match-replay', MatchReplay);
 customElements.define('share-link', ShareLink);

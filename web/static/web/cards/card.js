@@ -41,7 +41,8 @@ export class CardElement extends HTMLElement {
     drawn.setAttribute('aria-hidden', 'true');
     this.replaceChildren(drawn);
     if (!this.hasAttribute('role')) this.setAttribute('role', 'img');
-    if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', text ? faceOf(text).name : gettext('a card face down'));
+    // A card in a button is named by it.
+    if (!this.hasAttribute('aria-label') && this.getAttribute('role') === 'img') this.setAttribute('aria-label', text ? faceOf(text).name : gettext('a card face down'));
   }
 }
 

@@ -87,8 +87,6 @@ function suited(face, extra) {
     drawSign(face.suit, { transform: `translate(${left} ${top}) scale(1.62)`, class: 'sign big' }),
     svg('text', { x: isLong ? 3.5 : 6, y: 27, class: isLong ? 'rank long' : 'rank' }, face.rank),
     drawSign(face.suit, { transform: 'translate(39 7) scale(.62)' }),
-    // Where cards lie over each other from the left, only this one is visible.
-    drawSign(face.suit, { transform: 'translate(5 34) scale(.62)', class: 'sign under' }),
   );
   if (extra.boss) frame.append(...look());
   for (let at = 0; at < (extra.stars ?? 0); at += 1) {
@@ -130,6 +128,9 @@ function plain(face) {
   return frame;
 }
 
+/** Below its number: its value was raised, or lowered. */
+const CHANGES = new Map([['more', 'M6 38L12 29L18 38z'], ['less', 'M6 29L12 38L18 29z']]);
+
 /**
  * @param {import('./faces.js').Face} face
  * @param {Extra} extra
@@ -142,8 +143,10 @@ function named(face, extra) {
   const isLong = extra.value !== undefined && String(extra.value).length > 1;
   frame.append(svg('g', { transform: isLong ? 'translate(30 8) scale(.88)' : 'translate(21 4) scale(.98)' }, mask(face.text)));
   if (extra.value !== undefined) {
-    const changed = extra.base === undefined || extra.base === extra.value ? '' : extra.value > extra.base ? ' more' : ' less';
-    frame.append(svg('text', { x: 6, y: 24, class: `rank${changed}${isLong ? ' long' : ''}` }, numeral(extra.value)));
+    const change = extra.base === undefined || extra.base === extra.value ? '' : extra.value > extra.base ? 'more' : 'less';
+    frame.append(svg('text', { x: 6, y: 24, class: `rank${change && ` ${change}`}${isLong ? ' long' : ''}` }, numeral(extra.value)));
+    const sign = CHANGES.get(change);
+    if (sign) frame.append(svg('path', { d: sign, class: `change ${change}` }));
   }
   const mark = KINDS.get(extra.kind ?? '');
   if (mark) frame.append(svg('path', { d: mark, class: `kind ${extra.kind}` }));

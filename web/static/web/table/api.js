@@ -2,7 +2,8 @@
 
 import { gettext, known } from '../words.js';
 
-/** @typedef {{ code?: string, detail?: string, reason?: string, rule?: string, errors?: { detail: string }[] }} Refused */
+/** @typedef {import('#api').RefusalSentence} RefusalSentence */
+/** @typedef {{ code?: string, detail?: string, rule?: string, refusal?: RefusalSentence, errors?: { detail: string }[] }} Refused */
 
 const BASE = '/api/v1';
 const PAUSES = [500, 1000, 2000, 4000, 8000];
@@ -14,6 +15,9 @@ export class Problem extends Error {
     super(translated(body) ?? [body.detail ?? gettext('The server responded with status {status}.', { status }), ...(body.errors ?? []).map((error) => error.detail)].join(' '));
     this.status = status;
     this.code = body.code ?? '';
+    /** Why a move is not legal, for the words of its game. */
+    this.refusal = body.refusal ?? null;
+    this.rule = body.rule ?? '';
   }
 
   /** Whether the same request may succeed later. */
@@ -31,17 +35,17 @@ export class Problem extends Error {
  * One request. A write carries the page's CSRF token; a request that never arrived fails as `TypeError`.
  * @param {string} method
  * @param {string} path
- * @param {{ body?: unknown, key?: string, csrf?: string }} [how]
+ * @param {{ body?: unknown, key?: string, csrf?: string, isOpen?: boolean }} [how] `isOpen` asks as a stranger, without the session
  * @returns {Promise<any>} what the answer holds; nothing for an empty one
  */
-export async function ask(method, path, { body, key, csrf } = {}) {
+export async function ask(method, path, { body, key, csrf, isOpen = false } = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (key) headers['Idempotency-Key'] = key;
   if (csrf) headers['X-CSRFToken'] = csrf;
   const answer = await fetch(BASE + path, {
-    method, headers, credentials: 'same-origin', cache: 'no-store', ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    method, headers, credentials: isOpen ? 'omit' : 'same-origin', cache: 'no-store', ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (answer.status === 204) return null;
   const found = await answer.json().catch(() => ({}));
@@ -69,13 +73,10 @@ export async function persist(method, path, how, onTrouble = () => {}) {
 }
 
 /**
- * Why something was refused, in another language than the server's: word by word, or by the reason of the rules or the code.
+ * Why something was refused, in another language than the server's: word by word, or by the code.
  * @param {Refused} body
  */
-function translated({ code = '', detail = '', reason = '', rule }) {
-  const said = known(detail) ?? known(`refusal\u0004${reason}`) ?? known(`refusal\u0004${code}`);
-  return said && rule ? `${said} (${rule})` : said;
-}
+const translated = ({ code = '', detail = '' }) => known(detail) ?? known(`refusal\u0004${code}`);
 
 /** A key for a write that may have to be repeated. It must also work where the page came over plain HTTP. */
 export function newKey() {

@@ -1,9 +1,9 @@
 /** Draws the board of any game: by the game's layout, or without one from the parts of its view. */
 
 import { el } from './dom.js';
-import { Scene } from './scene.js';
 
 /** @typedef {import('./scene.js').Layout} Layout */
+/** @typedef {import('./scene.js').Scene} Scene */
 
 /**
  * The layout of a game; a game without one is drawn from the parts of its view.
@@ -20,16 +20,7 @@ export async function loadLayout(key, has) {
   return layout;
 }
 
-/**
- * The board at one moment. Without `picks` it only shows.
- * @param {ConstructorParameters<typeof Scene>[0]} moment
- * @returns {HTMLElement}
- */
-export function drawBoard(moment) {
-  return drawScene(new Scene(moment));
-}
-
-/** @param {Scene} scene */
+/** The board at one moment. Without `picks` it only shows. @param {Scene} scene */
 export function drawScene(scene) {
   const board = el('div', { class: `pc-board game-${scene.game.key}` });
   board.append(...scene.layout.board(scene).filter((part) => part !== null && part !== undefined && part !== false));

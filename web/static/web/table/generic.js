@@ -32,7 +32,7 @@ function board(scene) {
   const hand = view['hand'];
   return [
     ...players.slice(0, -1),
-    el('section', { class: 'part shared', 'aria-label': gettext('The table') }, ...shared),
+    el('div', { role: 'group', class: 'part shared', 'aria-label': gettext('The table') }, ...shared),
     players.at(-1),
     Array.isArray(hand) && hand.every((item) => isCard(scene, item)) ? scene.hand(hand) : 'hand' in view && field(scene, 'hand', hand),
   ];
@@ -60,7 +60,7 @@ const isCards = (scene, list) => list.some((item) => isCard(scene, item)) && lis
 function field(scene, name, value) {
   const isWord = value === null || typeof value !== 'object';
   if (isWord && !isCard(scene, value)) return scene.fact(labelOf(name), word(scene, name, value));
-  return el('div', { class: 'field', role: 'group', 'aria-label': labelOf(name) }, el('span', { class: 'label' }, labelOf(name)), drawn(scene, name, value));
+  return el('div', { class: 'field', 'data-place': name, role: 'group', 'aria-label': labelOf(name) }, el('span', { class: 'label' }, labelOf(name)), drawn(scene, name, value));
 }
 
 /**
@@ -74,7 +74,7 @@ function drawn(scene, name, value) {
   if (Array.isArray(value)) return list(scene, name, value);
   if (value !== null && typeof value === 'object') {
     const cell = /** @type {Record<string, unknown>} */ (value)['cell'];
-    const inside = el('div', { class: 'cell' }, ...Object.entries(value).map(([key, part]) => field(scene, key, part)));
+    const inside = el('div', { class: 'cell', 'data-place': typeof cell === 'string' ? cell : undefined }, ...Object.entries(value).map(([key, part]) => field(scene, key, part)));
     return typeof cell === 'string' ? scene.pressable(cell, inside, titled(cell)) : inside;
   }
   return el('b', {}, word(scene, name, value));

@@ -1,5 +1,8 @@
 /** Ways to pick other than a click: arrows from card to card, Enter to play, a long press for help, a card dragged to the table. */
 
+import { EXPLAINED } from './card-tips.js';
+import { actOf, ON_THE_BOARD } from './key-table.js';
+
 const HOLD_FOR = 550;
 const DRAG_FROM = 12;
 
@@ -7,7 +10,7 @@ const DRAG_FROM = 12;
  * @typedef {object} Handlers
  * @property {() => boolean} play plays what is picked, if it is a whole move; whether it did
  * @property {() => void} clear takes everything back
- * @property {(text: string) => void} help says what a card does
+ * @property {(text: string) => void} help says what a number on the board means
  */
 
 /** @param {HTMLElement} root @param {Handlers} handlers */
@@ -19,15 +22,15 @@ export function listen(root, handlers) {
 
 /** @param {HTMLElement} root @param {KeyboardEvent} event @param {Handlers} handlers */
 function onKey(root, event, { play, clear }) {
-  const from = pickOf(event.target);
-  if (event.key === 'Escape') return clear();
-  if (event.target instanceof Element && event.target.matches('.board-holder') && event.key.startsWith('Arrow')) return enter(event.target, event);
-  if (!from || event.altKey || event.ctrlKey || event.metaKey) return undefined;
-  if (event.key === 'Enter' && from.getAttribute('aria-pressed') === 'true' && play()) event.preventDefault();
-  if (!event.key.startsWith('Arrow')) return undefined;
-  const next = nearest(from, [...root.querySelectorAll('button.pick')], event.key);
+  const act = actOf(event, ON_THE_BOARD);
+  const from = pickOf(event.target) ?? cardOf(event.target);
+  if (act === 'back') return clear();
+  if (act === 'press' && event.key === 'Enter' && from?.getAttribute('aria-pressed') === 'true' && play()) event.preventDefault();
+  if (act !== 'walk' && act !== 'read') return undefined;
+  if (event.target instanceof Element && event.target.matches('.board-holder')) return enter(event.target, event);
+  const next = from && nearest(from, goals(root, event), event.key);
   if (next) {
-    next.focus();
+    go(next);
     event.preventDefault();
   }
   return undefined;
@@ -35,14 +38,31 @@ function onKey(root, event, { play, clear }) {
 
 /** From the board itself an arrow leads to the first that can be picked. @param {Element} board @param {KeyboardEvent} event */
 function enter(board, event) {
-  const first = board.querySelector('button.pick');
+  const all = goals(board, event);
+  const first = all.find((card) => !card.matches('.barred')) ?? all[0];
   if (!(first instanceof HTMLElement)) return;
-  first.focus();
+  go(first);
   event.preventDefault();
+}
+
+/** Where arrows lead: to what can be picked; with Shift, and where there is nothing to pick, to every card that explains itself. @param {Element} root @param {KeyboardEvent} event */
+function goals(root, { shiftKey }) {
+  const picks = [...root.querySelectorAll('button.pick')];
+  if (picks.length && !shiftKey) return picks;
+  return [...root.querySelectorAll(`button.pick, ${EXPLAINED}`)].filter((card) => !card.parentElement?.closest(`button.pick, ${EXPLAINED}`));
+}
+
+/** @param {HTMLElement} to */
+function go(to) {
+  if (!to.matches('button')) to.tabIndex = -1;
+  to.focus();
 }
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
 const pickOf = (target) => (target instanceof Element ? target.closest('button.pick') : null);
+
+/** A card that can only be read. @param {EventTarget | null} target @returns {HTMLElement | null} */
+const cardOf = (target) => (target instanceof HTMLElement && target.matches(EXPLAINED) ? target : null);
 
 /**
  * The next one in the direction of an arrow: what lies straight ahead counts as nearer than what lies aside.
@@ -73,7 +93,7 @@ function centre(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A long press on a card says what it does. @param {HTMLElement} root @param {Handlers} handlers */
+/** A long press on what has a title says it; cards explain themselves. @param {HTMLElement} root @param {Handlers} handlers */
 function hold(root, { help }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -132,6 +152,11 @@ function drag(root, { play }) {
     if (event.type !== 'pointerup' || !onto.some((element) => element.matches('.middle, .cell.open, .player.mine .grid'))) return;
     isDropped = false;
     if (done.from.getAttribute('aria-pressed') !== 'true') done.from.click();
+    // One that may not be played has said why, and nothing else is played in its place.
+    if (done.from.classList.contains('barred')) {
+      isDropped = true;
+      return;
+    }
     const cell = onto.map((element) => element.closest('button.pick')).find((found) => found && found !== done.from);
     const key = cell instanceof HTMLElement ? cell.dataset['key'] : undefined;
     [...root.querySelectorAll('button.pick')].find((found) => key && found instanceof HTMLElement && found.dataset['key'] === key && found.classList.contains('next'))?.dispatchEvent(new MouseEvent('click', { bubbles: true }));

@@ -4,6 +4,7 @@
  */
 
 import { ask, Problem } from './api.js';
+import { recentRows } from './recent.js';
 import { Sending } from './sending.js';
 import { Live } from './stream.js';
 
@@ -20,6 +21,7 @@ import { Live } from './stream.js';
  * @property {(before: MatchView | null) => void} onView a view has come in place of another
  * @property {(match: Match) => void} onMatch the match was read: offers may have changed with it
  * @property {() => void} onChat a message was written, or may have been
+ * @property {() => void} onTurns it is the player's turn elsewhere, or no longer, or may be
  * @property {() => void} onSend a move is about to be sent
  * @property {() => void} onStale a move was refused, since the match has moved on
  * @property {(error: unknown) => void} onFail something was refused, or the server cannot be reached
@@ -35,6 +37,9 @@ const TICK = 30000;
 /** What the log does not say: chat, and what is offered. */
 const KINDS = ['chat.written', 'agreement.offered', 'agreement.declined', 'match.finished', 'match.adjudicated',
   'pause.offered', 'pause.declined', 'match.paused', 'match.resumed'];
+
+/** Events by which it becomes the player's turn in some match, or ends being that. */
+const OF_TURNS = ['turn.began', 'move.played', 'match.started', 'match.finished', 'seat.taken_over'];
 
 /** What this page knows of a match. The page reads the fields; only the session writes them. */
 export class MatchSession {
@@ -78,6 +83,11 @@ export class MatchSession {
     return [...this.#rows.values()].filter((row) => row.ply < ply).sort((a, b) => a.ply - b.ply);
   }
 
+  /** What happened since the player's last move, which begins it. */
+  get recent() {
+    return recentRows(this.log, this.shown?.seat ?? null);
+  }
+
   /** What others did since the player last looked. */
   get missed() {
     return this.log.filter(({ ply, seat }) => ply >= this.#seen && ply < this.#missed && seat !== this.shown?.seat);
@@ -91,8 +101,10 @@ export class MatchSession {
   /** Notes that what is fresh was announced. */
   announce() {
     const { shown } = this;
-    if (!shown) return;
-    this.#announced = shown.ply;
+    const last = this.fresh.at(-1);
+    if (!shown || !last) return;
+    // The view can be ahead of the log: rows that come later are announced then.
+    this.#announced = last.ply + 1;
     // Once the player goes on, what was missed is old.
     if (this.log.some((row) => row.ply >= this.#seen && row.seat === shown.seat)) this.#seen = shown.ply;
   }
@@ -151,6 +163,11 @@ export class MatchSession {
     return this.isLoggedOut;
   }
 
+  /** Whether a login is over: without one, a private match that was here is not found. @param {Problem} error */
+  #isWithoutLogin(error) {
+    return error.isOfLogin || (error.status === 404 && this.shown !== null);
+  }
+
   #logOut() {
     this.isLoggedOut = true;
     this.page.onLogOut();
@@ -158,7 +175,7 @@ export class MatchSession {
 
   /** Passes on that a request failed; one without a login says that the player is logged out. @param {unknown} error */
   fail(error) {
-    if (error instanceof Problem && error.isOfLogin) this.#logOut();
+    if (error instanceof Problem && this.#isWithoutLogin(error)) this.#logOut();
     else this.page.onFail(error);
   }
 
@@ -244,13 +261,20 @@ export class MatchSession {
   /** Opens the player's own stream. */
   #hear() {
     const act = (/** @type {{ kind: string, data: { match?: string } }} */ event) => {
+      if (OF_TURNS.includes(event.kind)) this.page.onTurns();
       if (event.data.match !== this.id) return;
       if (event.kind === 'chat.written') this.page.onChat();
       else void this.read(true);
     };
-    this.#streams.push(new Live(() => '/api/v1/me/events/stream', Object.fromEntries(KINDS.map((kind) => [kind, act])), (state) => {
-      if (state === 'open') this.page.onChat();
-      else void this.read();
+    const ofTurns = () => this.page.onTurns();
+    const handlers = { ...Object.fromEntries(OF_TURNS.map((kind) => [kind, ofTurns])), ...Object.fromEntries(KINDS.map((kind) => [kind, act])) };
+    this.#streams.push(new Live(() => '/api/v1/me/events/stream', handlers, (state) => {
+      if (state === 'open') {
+        this.page.onChat();
+        this.page.onTurns();
+      } else {
+        void this.read();
+      }
     }));
   }
 

@@ -4,6 +4,7 @@ import { gettext } from '../words.js';
 import { sayMove, verbName } from './actions.js';
 import { ask, newKey, persist } from './api.js';
 import { button, el } from './dom.js';
+import { caseLines, casesForm } from './order-cases.js';
 import { Picks } from './picks.js';
 
 /** @typedef {import('#api').Order} Order */
@@ -19,6 +20,10 @@ export class Orders {
   picks = null;
   /** @type {string | null} */
   #verb = null;
+  /** The moves that can be planned for conditions of the game. @type {string[]} */
+  #moves = [];
+  /** The form for several cases; null while none is filled in. @type {HTMLElement | null} */
+  #form = null;
 
   /**
    * @param {{ id: string, csrf: string, fail: (error: unknown) => void, draw: () => void }} how
@@ -35,9 +40,10 @@ export class Orders {
     if (ply === this.#ply) return;
     this.#ply = ply;
     try {
-      /** @type {{ results: Order[] }} */
-      const { results } = await ask('GET', this.path);
+      /** @type {{ results: Order[], moves: string[] }} */
+      const { results, moves } = await ask('GET', this.path);
       this.#order = results[0] ?? null;
+      this.#moves = moves;
       this.draw();
     } catch {
       this.#ply = -1;
@@ -46,7 +52,7 @@ export class Orders {
 
   /** Ends the making of an order. */
   leave() {
-    this.picks = this.#verb = null;
+    this.picks = this.#verb = this.#form = null;
   }
 
   /**
@@ -76,15 +82,38 @@ export class Orders {
   /** What stands below the board. @param {Scene} scene */
   parts(scene) {
     const order = this.#order;
+    if (order?.cases.length) {
+      return [el('div', { class: 'order' }, el('p', {}, gettext('Planned for your next turn. A move that is not legal then is not played. Only you can see this.')),
+        caseLines(scene, order), this.#takeBack(order))];
+    }
     if (order) {
-      return [el('p', { class: 'order' }, gettext('Planned: {move}, if it is legal on your next turn. Only you can see this.', { move: sayMove(scene, order.move) }), ' ',
-        button({ class: 'withdraw' }, () => void this.#write('DELETE', `${this.path}/${order.id}`), gettext('Take back')))];
+      return [el('p', { class: 'order' }, gettext('Planned: {move}, if it is legal on your next turn. Only you can see this.', { move: sayMove(scene, order.move) }), ' ', this.#takeBack(order))];
     }
     if (scene.shown.due) return [];
-    if (!this.picks) return [button({ class: 'plan' }, () => this.#begin(scene), gettext('Plan your next move'))];
+    const leave = button({ class: 'leave' }, () => { this.leave(); this.draw(); }, gettext('Plan no move'));
+    if (this.#form) return [this.#form, leave];
+    if (!this.picks) {
+      return [el('div', { class: 'buttons' }, button({ class: 'plan' }, () => this.#begin(scene), gettext('Plan your next move')),
+        this.#moves.length > 0 && button({ class: 'plan-several' }, () => this.#beginCases(scene), gettext('Plan for several cases')))];
+    }
     const verbs = this.#verb ? [] : this.options(scene).map(({ verb }) => button({ class: 'verb' }, () => this.#choose(scene, verb), verbName(verb)));
     return [el('p', { class: 'order' }, gettext('Choose your next move. It is played only if it is legal then.')),
-      el('div', { class: 'buttons' }, ...verbs, button({ class: 'leave' }, () => { this.leave(); this.draw(); }, gettext('Plan no move')))];
+      el('div', { class: 'buttons' }, ...verbs, leave)];
+  }
+
+  /** @param {Order} order */
+  #takeBack(order) {
+    return button({ class: 'withdraw' }, () => void this.#write('DELETE', `${this.path}/${order.id}`), gettext('Take back'));
+  }
+
+  /** @param {Scene} scene */
+  #beginCases(scene) {
+    this.#form = casesForm(scene, this.#moves, async (plan) => {
+      if (await this.#write('POST', this.path, plan)) this.leave();
+      this.draw();
+    });
+    this.draw();
+    this.#form.querySelector('select')?.focus();
   }
 
   /** @param {Scene} scene */
@@ -104,15 +133,18 @@ export class Orders {
 
   /** @param {string} method @param {string} path @param {unknown} [body] */
   async #write(method, path, body) {
+    let isWritten = true;
     try {
       this.#order = await persist(method, path, { body, key: newKey(), csrf: this.csrf });
     } catch (error) {
+      isWritten = false;
       this.fail(error);
       const ply = this.#ply;
       this.#ply = -1;
       await this.read(ply);
     }
     this.draw();
+    return isWritten;
   }
 }
 

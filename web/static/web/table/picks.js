@@ -7,6 +7,7 @@
 /** @typedef {Record<string, string>} Place the values that a press settles for other slots: where the card lies */
 /** @typedef {{ item: string, place: Place, key: string }} Pick */
 /** @typedef {{ verb: string, slots: Record<string, string[]>, text: string }} Chosen */
+/** @typedef {import('#api').GameVerb} Verb */
 
 /** The legal moves, and what is picked of them. */
 export class Picks {
@@ -108,6 +109,29 @@ export class Picks {
     const fits = this.options.filter((family) => fill(family, this.#picked));
     const isOpen = fits.some((family) => family.slots.some((slot) => (move.slots[slot.name] ?? []).length < slot.most));
     return isOpen ? null : move;
+  }
+
+  /**
+   * The move that a press asks for where no legal move takes the item: with what is picked, and what else it would need.
+   * @param {string} item
+   * @param {Place} place
+   * @param {readonly Verb[]} verbs all of the game
+   * @returns {string | null} null for an item that the moves which are due never take
+   */
+  wish(item, place, verbs) {
+    const taking = this.options.flatMap((family) => {
+      const slot = verbs.find(({ name }) => name === family.verb)?.slots.find(({ name, items }) => !(name in place) && items.includes(item));
+      return slot ? [{ family, slot }] : [];
+    });
+    const fits = taking.filter(({ family }) => (!this.#verb || family.verb === this.#verb) && fill(family, this.#picked));
+    const { family, slot } = fits[0] ?? taking[0] ?? {};
+    if (!family || !slot) return null;
+    const picked = (fits.length && fill(family, this.#picked)) || {};
+    const slots = Object.fromEntries(family.slots.map(({ name, items, least }) => {
+      if (name === slot.name) return [name, slot.most > 1 ? [...(picked[name] ?? []), item] : [item]];
+      return [name, place[name] ? [place[name]] : picked[name]?.length ? picked[name] : items.slice(0, least)];
+    }));
+    return text(family, slots);
   }
 
   /** The slots that still take an item, of the moves that fit what is picked. */

@@ -7,7 +7,10 @@ import { cardElement } from '../cards/card.js';
 import { isSuit, nameOf, sayCard, sayOf, suitName, titled } from '../cards/faces.js';
 import { signPicture } from '../cards/signs.js';
 import { gettext, listed, ngettext } from '../words.js';
+import { explain } from './card-tips.js';
 import { button, el } from './dom.js';
+import { folding } from './fold.js';
+import { newCards } from './recent.js';
 import { seatName } from './sentences.js';
 import { pausedUntil, timeLeft } from './times.js';
 
@@ -20,11 +23,6 @@ import { pausedUntil, timeLeft } from './times.js';
 /** @typedef {import('./dom.js').Child} Child */
 /** @typedef {import('../cards/draw.js').Extra} Extra */
 /**
- * A row of the log. `by` is a sentence about its player, which is another one for the player: with `{who}` for the others.
- * @typedef {{ verb: string, slots: Record<string, string[]>, by: (yours: string, theirs: string, values?: import('../words.js').Values) => string }} Told
- */
-
-/**
  * What a game knows about its own board. Everything but `board` can be left out.
  * @typedef {object} Layout
  * @property {(scene: Scene) => Child[]} board draws the board
@@ -33,7 +31,6 @@ import { pausedUntil, timeLeft } from './times.js';
  * @property {(item: string, slot: string, scene: Scene) => string | null} [item] how an item that is no card is said
  * @property {(move: Chosen, scene: Scene) => string | null} [act] what the button of a move says
  * @property {(scene: Scene) => string | null} [ask] what the player is asked
- * @property {(row: Told) => string | null | undefined} [tell] a move that was made, as a sentence; null for none
  * @property {(item: string, verb: string, slot: string, scene: Scene) => boolean} [ahead] whether an item can ever be legal there, of a move that is ordered ahead
  * @property {(item: string, slot: string, scene: Scene) => Node | null} [chip] how an item that is on no board is drawn
  */
@@ -51,17 +48,25 @@ export class Scene {
    * @param {Match} moment.match
    * @param {MatchView} moment.shown
    * @param {Layout} moment.layout
+   * @param {import('#api').LogRow[]} [moment.log] the rows that are known
+   * @param {import('#api').LogRow[]} [moment.recent] those of them that are news
    * @param {Picks | null} [moment.picks]
    * @param {(item: string, place: Place, key: string) => void} [moment.press]
+   * @param {((item: string, place: Place) => void) | null} [moment.refuse] says why something of the reader's cannot be chosen
    */
-  constructor({ game, match, shown, layout, picks = null, press }) {
+  constructor({ game, match, shown, layout, log = [], recent = [], picks = null, press, refuse = null }) {
     this.game = game;
     this.match = match;
     this.shown = shown;
     this.layout = layout;
+    this.log = log;
+    this.recent = recent;
     this.picks = picks;
     this.press = press;
+    this.refuse = refuse;
     this.cards = new Map(game.cards.map((card) => [card.card, sayOf(card.about)]));
+    /** What has just come or moved. */
+    this.newCards = newCards(game, recent, shown.seat);
   }
 
   /** The seat at the lower edge: the reader's own, an onlooker's is the first. */
@@ -97,51 +102,62 @@ export class Scene {
   // --- cards ---
 
   /**
-   * A card. It can be pressed if a legal move takes it from there.
+   * A card. It can be pressed if a legal move takes it from there, and one that is `own` to hear why none does.
    * @param {string | null} text null for one whose face the reader does not know
-   * @param {{ place?: Place, down?: boolean, wide?: boolean, small?: boolean, extra?: Extra, label?: string, inert?: boolean }} [how]
+   * @param {{ place?: Place, down?: boolean, wide?: boolean, small?: boolean, extra?: Extra, label?: string, inert?: boolean, own?: boolean }} [how]
    */
   card(text, how = {}) {
     const extra = { ...(text ? this.layout.extra?.(text, this.game) : {}), ...how.extra };
-    const { inert, place, ...shown } = how;
+    const { inert, place, own, ...shown } = how;
     const read = text && !how.down ? this.layout.read?.(text, this) : undefined;
     const label = how.label ?? read;
     const drawn = cardElement(text, { ...shown, ...(label && { label }), extra });
-    if (!text || inert || how.down) return drawn;
-    // A title that equals the label is not read a second time.
-    drawn.title = read ?? this.cards.get(text) ?? '';
-    return this.pressable(text, drawn, label ?? sayCard(text), place);
+    if (text && this.newCards.has(text)) drawn.classList.add('new');
+    if (!text || how.down) return drawn;
+    this.explain(drawn, text);
+    if (inert) return drawn;
+    return this.pressable(text, drawn, label ?? sayCard(text), place, own);
   }
 
   /**
-   * Anything that stands for an item of a move: a button while a legal move takes it, else only what is drawn.
+   * Anything that stands for an item of a move: a button while a legal move takes it, else only what is drawn. What is the
+   * reader's `own` stays a button that is off: pressed, it says why.
    * @param {string} item
    * @param {HTMLElement} drawn
    * @param {string} label
    * @param {Place} [place]
+   * @param {boolean} [own]
    * @returns {HTMLElement}
    */
-  pressable(item, drawn, label, place = {}) {
-    const answer = this.picks?.answer(item, place);
-    if (!this.picks || !this.press) return drawn;
-    const { picks, press } = this;
+  pressable(item, drawn, label, place = {}, own = false) {
+    const { picks, press, refuse } = this;
     const twin = `${item} ${Object.values(place).join(' ')}`;
     const number = this.#twins.get(twin) ?? 0;
     this.#twins.set(twin, number + 1);
     const key = `${twin} ${number}`;
-    const isPicked = picks.has(key);
-    if (!answer && !isPicked) return drawn;
-    this.offered.add(item);
+    const answer = press && picks?.answer(item, place);
+    const isPicked = picks?.has(key) ?? false;
+    const isOffered = press && (answer || isPicked);
+    if (!isOffered && !(own && refuse)) return drawn;
+    if (isOffered) this.offered.add(item);
     drawn.setAttribute('role', 'presentation');
     drawn.removeAttribute('aria-label');
-    const state = isPicked ? 'picked' : (answer ?? '');
+    const state = isPicked ? 'picked' : (answer ?? 'barred');
     const made = button(
-      { class: `pick ${state}`, 'data-key': key, 'data-item': item, 'aria-label': label, 'aria-pressed': String(isPicked) },
-      () => press(item, place, key),
+      { class: `pick ${state}`, 'data-key': key, 'data-item': item, 'aria-label': label, ...(isOffered ? { 'aria-pressed': String(isPicked) } : { 'aria-disabled': 'true' }) },
+      () => (isOffered ? press(item, place, key) : refuse?.(item, place)),
       drawn,
     );
-    if (drawn.title) made.title = drawn.title;
+    const { name, about } = drawn.dataset;
+    if (name && about) explain(made, name, about);
     return made;
+  }
+
+  /** Lets something say what a card does that lies there face up. @param {HTMLElement} element @param {string} card */
+  explain(element, card) {
+    // Some catalogues begin with the number of the card.
+    const about = this.cards.get(card)?.replace(/^\d+: /, '');
+    if (about) explain(element, sayCard(card), about);
   }
 
   /**
@@ -160,7 +176,7 @@ export class Scene {
   /** The reader's hand. @param {readonly string[]} texts @param {Parameters<Scene['row']>[2]} [how] */
   hand(texts, how = {}) {
     if (this.shown.seat === null) return null;
-    const row = this.row(gettext('Your hand'), texts, { ...how, class: `hand ${how.class ?? ''}` });
+    const row = this.row(gettext('Your hand'), texts, { own: true, ...how, class: `hand ${how.class ?? ''}` });
     // Each in a place of its own, so that cards can lie over each other where there is little room.
     row.replaceChildren(...[...row.children].map((card) => el('span', { class: 'held' }, card)));
     if (!texts.length) row.append(el('span', { class: 'none' }, gettext('Your hand is empty.')));
@@ -190,7 +206,7 @@ export class Scene {
 
   /** A part of the board with a heading. @param {string} title @param {string} kind @param {...Child} children */
   part(title, kind, ...children) {
-    return el('section', { class: `part ${kind}`, 'aria-label': title }, el('h2', {}, title), ...children);
+    return el('div', { role: 'group', class: `part ${kind}`, 'aria-label': title }, el('h2', {}, title), ...children);
   }
 
   /** A number or a word with what it means. @param {string} label @param {Child | number} value @param {string} [title] */
@@ -213,7 +229,8 @@ export class Scene {
   }
 
   /**
-   * A player: name, whose turn it is, the clock, facts, and what lies before them.
+   * A player: name, whose turn it is, the clock, facts, and what lies before them. On a phone a player sees of another the
+   * first line, unless something of theirs can be picked.
    * @param {number} seat
    * @param {Child[]} facts
    * @param {...Child} children
@@ -227,6 +244,9 @@ export class Scene {
     const time = clock?.deadline ? timeLeft(clock.deadline, paused ? new Date(paused) : now) : null;
     const left = time && paused ? gettext('{time}, clock stopped', { time }) : time;
     const place = this.shown.outcome?.places?.[seat];
+    const before = children.filter((child) => child instanceof Element);
+    const folds = this.press && this.shown.seat !== null && !this.isMine(seat) && before.length && !before.some((child) => child.querySelector('.pick:not(.barred)'));
+    const fold = folds ? folding(`${this.match.id}-${seat}`, gettext('The cards of {name}', { name: this.name(seat) }), children) : null;
     return el(
       'div', { role: 'group', class: `player${isDue ? ' due' : ''}${this.isMine(seat) ? ' mine' : ''}`, 'aria-label': this.who(seat), 'data-seat': seat },
       el('header', {},
@@ -234,15 +254,19 @@ export class Scene {
         isDue && el('span', { class: 'turn' }, gettext('to move')),
         left && el('time', { class: 'clock', datetime: clock?.deadline ?? '' }, left),
         place !== undefined && el('span', { class: 'turn' }, place === 1 ? gettext('first place') : gettext('place {place}', { place })),
-        ...facts),
-      ...children,
+        ...facts, fold?.toggle),
+      ...(fold ? [fold.folded] : children),
     );
   }
 
-  /** What a trick holds: cards with the names of those who played them. @param {{ who: string, card: string | null, won?: boolean }[]} cards */
+  /** What a trick holds: cards with the names and seats of those who played them. @param {{ who: string, card: string | null, seat?: number | null, won?: boolean }[]} cards */
   trick(cards) {
-    return el('div', { class: 'trick' }, ...cards.map(({ who, card, won }) => this.under(
-      who, card && this.card(card, { inert: true, label: gettext('{card}, from {who}', { card: sayCard(card), who }) }), `${card ? 'played' : 'to-come'}${won ? ' won' : ''}`)));
+    return el('div', { class: 'trick' }, ...cards.map(({ who, card, seat, won }) => {
+      const label = card ? gettext('{card}, from {who}', { card: sayCard(card), who }) : '';
+      const played = this.under(who, card && this.card(card, { inert: true, label }), `${card ? 'played' : 'to-come'}${won ? ' won' : ''}`);
+      if (typeof seat === 'number') played.dataset['seat'] = String(seat);
+      return played;
+    }));
   }
 
   /** Who won the last trick. @param {number} winner */

@@ -3,6 +3,7 @@
 import { filled, gettext, listed } from '../words.js';
 import { ask, newKey, persist } from './api.js';
 import { button, el } from './dom.js';
+import { drawAnew } from './focus.js';
 import { Pausing } from './pausing.js';
 import { clockTime } from './times.js';
 
@@ -24,6 +25,10 @@ const WORDS = {
 export class Side {
   #log = el('ol', { class: 'log', tabindex: 0, 'aria-label': gettext('The latest moves') });
   #messages = el('ol', { class: 'messages', tabindex: 0, 'aria-label': gettext('Chat messages') });
+  /** A message that has just come, for those who hear the page. */
+  #heard = el('p', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
+  /** The latest message that was shown; null before any was. @type {number | null} */
+  #last = null;
   #ends = el('div', { class: 'ends' });
   #chat = /** @type {HTMLElement | null} */ (null);
 
@@ -62,7 +67,7 @@ export class Side {
           return this.readChat();
         });
       });
-      this.#chat = el('section', { class: 'part chat' }, el('h2', {}, gettext('Chat')), this.#messages, form);
+      this.#chat = el('section', { class: 'part chat' }, el('h2', {}, gettext('Chat')), this.#messages, this.#heard, form);
       this.element.append(this.#chat);
       void this.readChat();
     }
@@ -85,9 +90,18 @@ export class Side {
         message.hidden ? el('em', {}, gettext('Hidden by the staff.')) : message.text, ' ', el('time', { datetime: message.at }, clockTime(message.at)))));
       if (!results.length) this.#messages.append(el('li', { class: 'none' }, gettext('Nothing yet.')));
       this.#messages.scrollTop = this.#messages.scrollHeight;
+      this.#hear(results);
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Says what others have written since the chat was last read. @param {ChatMessage[]} messages the newest last */
+  #hear(messages) {
+    const last = this.#last;
+    this.#last = messages.at(-1)?.number ?? 0;
+    const fresh = last === null ? [] : messages.filter(({ number, seat, text }) => number > last && seat !== this.seat && text);
+    if (fresh.length) this.#heard.textContent = fresh.map(({ name, text }) => `${name}: ${text}`).join(' ');
   }
 
   /** A move ends what was offered before it. @param {Match} match */
@@ -100,7 +114,7 @@ export class Side {
     const reading = this.#readings += 1;
     void this.pausing.read(match);
     if (match.status === 'over') {
-      this.#ends.replaceChildren(this.isPlayer ? button({ class: 'main again' }, () => void this.#rematch(), gettext('Rematch')) : '', afterwards(match));
+      this.#showEnds(this.isPlayer ? button({ class: 'main again' }, () => void this.#rematch(), gettext('Rematch')) : '', afterwards(match));
       return;
     }
     if (!this.isPlayer) return;
@@ -115,10 +129,14 @@ export class Side {
     this.#isOffered = offers.some(({ agreement }) => agreement?.agreed.length);
     const parts = offers.flatMap(({ end, agreement }) => (agreement ? this.#offer(match, end, agreement) : []));
     const resign = button({}, () => this.#confirm(resign, gettext('Yes, resign: my side loses'), () => void this.#act('/resign', {})), gettext('Resign'));
-    const open = this.#ends.querySelector('details')?.open ?? false;
     const asked = parts.filter((part) => part.classList.contains('asked'));
     const others = parts.filter((part) => !part.classList.contains('asked'));
-    this.#ends.replaceChildren(...asked, el('details', { class: 'part', open }, el('summary', {}, gettext('End match')), ...others, el('p', {}, resign)));
+    this.#showEnds(...asked, el('details', { class: 'part' }, el('summary', {}, gettext('End match')), ...others, el('p', {}, resign)));
+  }
+
+  /** @param {...(Node | string)} parts */
+  #showEnds(...parts) {
+    drawAnew([this.#ends], () => this.#ends.replaceChildren(...parts), () => /** @type {HTMLElement | null} */ (this.#ends.querySelector('summary, button, a'))?.focus());
   }
 
   /** @param {Match} match @param {'draw' | 'abort'} end @param {Agreement} agreement */
@@ -147,7 +165,9 @@ export class Side {
 
   /** A second press does it. @param {HTMLButtonElement | HTMLElement} pressed @param {string} words @param {() => void} act */
   #confirm(pressed, words, act) {
-    pressed.replaceWith(button({ class: 'main' }, act, words));
+    const sure = button({ class: 'main' }, act, words);
+    pressed.replaceWith(sure);
+    sure.focus();
   }
 
   /** @param {string} path @param {unknown} body */

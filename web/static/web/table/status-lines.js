@@ -3,7 +3,7 @@
 import { question } from './actions.js';
 import { el } from './dom.js';
 import { outcome } from './outcome.js';
-import { tellRow } from './sentences.js';
+import { isSum, storyOf, tellRow } from './sentences.js';
 import { gettext, listed } from '../words.js';
 
 /** @typedef {import('#api').LogRow} LogRow */
@@ -16,6 +16,7 @@ export class StatusLines {
   status = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
   heard = el('p', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
   news = el('div', { class: 'since' });
+  #last = '';
 
   /** Says where the match stands, what has happened, and reads new moves out. @param {Scene} scene @param {MatchSession} session */
   show(scene, session) {
@@ -23,15 +24,25 @@ export class StatusLines {
     if (this.status.textContent !== state) this.status.textContent = state;
     this.status.classList.toggle('yours', scene.shown.due && !session.isSending);
 
-    const { missed } = session;
-    const news = sentences(scene, missed.slice(-MOST_NEWS));
-    const since = news.length ? `${gettext('Since you last looked:')} ${missed.length > MOST_NEWS ? '… ' : ''}${news.join(' ')}` : '';
+    const news = newsOf(scene, session.missed);
+    const since = news.length ? `${gettext('Since you last looked:')} ${news.join(' ')}` : '';
     if (this.news.textContent !== since) this.news.textContent = since;
 
     const fresh = sentences(scene, session.fresh);
-    if (!fresh.length) return;
+    if (!fresh.length) {
+      this.#last ||= sentences(scene, scene.log.slice(-1)).join(' ');
+      return;
+    }
     session.announce();
-    this.heard.textContent = fresh.join(' ');
+    this.#last = fresh.join(' ');
+    this.heard.textContent = this.#last;
+  }
+
+  /** Says again where the match stands, and what was heard last. */
+  repeat() {
+    this.heard.textContent = '';
+    // Emptied for a moment: also what is said a second time is heard.
+    setTimeout(() => { this.heard.textContent = `${this.status.textContent} ${this.#last}`.trim(); });
   }
 }
 
@@ -44,8 +55,18 @@ function statusOf(scene, { isSending, isLost }) {
   return isLost && match.status === 'running' ? `${words} ${gettext('No connection: this may be out of date.')}` : words;
 }
 
+/** What the player missed: the latest rows, and before them the results of older ones. @param {Scene} scene @param {LogRow[]} missed */
+function newsOf(scene, missed) {
+  const { game, match, shown } = scene;
+  const older = missed.slice(0, -MOST_NEWS);
+  const results = older.flatMap((row) => storyOf({ game, match, row, seat: shown.seat })).filter(isSum);
+  // Of results of a kind the last one tells the total.
+  const last = new Map(results.map(({ sentence, values, words }) => [`${sentence.id} ${values['seats']}`, words]));
+  return [...last.values(), ...(older.length ? ['…'] : []), ...sentences(scene, missed.slice(-MOST_NEWS))];
+}
+
 /** Rows of the log as sentences, without those that need none. @param {Scene} scene @param {LogRow[]} rows */
 const sentences = (scene, rows) => rows.map((row) => sentence(scene, row)).filter(Boolean);
 
 /** A row of the log as a sentence to the reader of the view; null for what needs none. @param {Scene} scene @param {LogRow} row */
-export const sentence = ({ game, match, layout, shown }, row) => tellRow({ game, match, layout, row, seat: shown.seat });
+export const sentence = ({ game, match, shown }, row) => tellRow({ game, match, row, seat: shown.seat });

@@ -6,6 +6,8 @@
 const AGAIN_AFTER = 5000;
 const HIDDEN_FOR = 15000;
 
+import { OpenSource } from './open-source.js';
+
 /** @typedef {Record<string, (data: any, id: string) => void>} Handlers by the name of the event; `*` hears each as well */
 
 /** One stream. */
@@ -13,7 +15,7 @@ export class Live {
   /**
    * The last one, kept when it is closed: WebKit connects it again when the page comes out of the cache of pages, and what
    * opens next closes it once more.
-   * @type {EventSource | null}
+   * @type {EventSource | OpenSource | null}
    */
   #source = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -24,15 +26,17 @@ export class Live {
    * @param {() => string} address where to go on; asked again for every connection
    * @param {Handlers} handlers
    * @param {(state: 'open' | 'lost') => void} [onState]
+   * @param {boolean} [isOpen] whether to follow as a stranger, without the session
    */
-  constructor(address, handlers, onState = () => {}) {
+  constructor(address, handlers, onState = () => {}, isOpen = false) {
     this.address = address;
+    this.isOpen = isOpen;
     this.handlers = handlers;
     this.onState = onState;
     document.addEventListener('visibilitychange', this.#look);
     addEventListener('online', this.#again);
     addEventListener('offline', this.#lost);
-    addEventListener('pageshow', this.#look);
+    addEventListener('pageshow', this.#restored);
     addEventListener('pagehide', this.#stop);
     this.#open();
   }
@@ -44,14 +48,14 @@ export class Live {
     document.removeEventListener('visibilitychange', this.#look);
     removeEventListener('online', this.#again);
     removeEventListener('offline', this.#lost);
-    removeEventListener('pageshow', this.#look);
+    removeEventListener('pageshow', this.#restored);
     removeEventListener('pagehide', this.#stop);
   }
 
   #open() {
     this.#stop();
     if (this.#isClosed) return;
-    const source = new EventSource(this.address());
+    const source = this.isOpen ? new OpenSource(this.address()) : new EventSource(this.address());
     this.#source = source;
     source.addEventListener('open', () => {
       if (this.#isClosed || this.#source !== source) source.close();
@@ -61,10 +65,11 @@ export class Live {
       if (this.#source !== source) return;
       this.onState('lost');
       // The browser itself connects again, unless it was refused.
-      if (source.readyState === EventSource.CLOSED) this.#timer = setTimeout(() => this.#open(), AGAIN_AFTER);
+      const again = source instanceof OpenSource ? source.again : null;
+      if (source.readyState === EventSource.CLOSED) this.#timer = setTimeout(() => this.#open(), again ?? AGAIN_AFTER);
     });
     for (const [name, act] of Object.entries(this.handlers)) {
-      source.addEventListener(name, (event) => act(JSON.parse(event.data), event.lastEventId));
+      source.addEventListener(name, (/** @type {any} */ event) => act(JSON.parse(event.data), event.lastEventId));
     }
   }
 
@@ -76,6 +81,9 @@ export class Live {
   #again = () => this.#open();
 
   #lost = () => this.onState('lost');
+
+  /** A page that is shown for the first time has just connected. @param {PageTransitionEvent} event */
+  #restored = (event) => event.persisted && this.#look();
 
   /** Browsers allow few connections to a server: a page that nobody looks at gives its own back. */
   #look = () => {

@@ -6,19 +6,29 @@
 import { drawActions } from './actions.js';
 import { Problem } from './api.js';
 import { drawScene, loadLayout } from './board.js';
+import { CardTips } from './card-tips.js';
 import { el } from './dom.js';
+import { drawAnew } from './focus.js';
 import { listen } from './keys.js';
 import { LoggedOut } from './logged-out.js';
 import { LOG_ROWS, MatchSession } from './match-session.js';
 import { Motion } from './motion.js';
+import { NextMatch } from './next-match.js';
 import { absences, Orders } from './orders.js';
 import { Picks } from './picks.js';
 import { Pressing } from './pressing.js';
+import { withRules } from './rule-links.js';
+import { RulesDrawer } from './rules-drawer.js';
 import { Scene } from './scene.js';
+import { ScoreSheet } from './score-sheet.js';
 import { kept } from './sending.js';
 import { ONE_PRESS, settings } from './settings.js';
+import { Shortcuts } from './shortcuts.js';
 import { Side } from './side-panel.js';
 import { sentence, StatusLines } from './status-lines.js';
+import { showTab } from './tab.js';
+import { Tips } from './tips.js';
+import { reasonOf, whyNot } from './why-not.js';
 import { gettext } from '../words.js';
 
 /** @typedef {import('#api').MatchView} MatchView */
@@ -32,20 +42,30 @@ class TableElement extends HTMLElement {
   /** @type {Picks} */
   #picks = new Picks([]);
   #trouble = '';
+  /** How often it was asked why something cannot be played: what an earlier press asked is not answered any more. */
+  #asked = 0;
   #title = this.dataset['title'] ?? document.title;
   #motion = new Motion();
   #pressing = new Pressing(this);
   #drawLater = () => this.#draw();
 
   #lines = new StatusLines();
+  #tips = new Tips();
   #wrong = el('p', { class: 'said wrong', role: 'alert', hidden: true });
-  #board = el('div', { class: 'board-holder', tabindex: -1, role: 'group', 'aria-label': gettext('The board') });
+  /** Why a card cannot be played. It stands there from the start, so that screen readers notice what comes into it. */
+  #why = el('p', { class: 'said why', role: 'status' });
+  #board = el('div', { class: 'board-holder', tabindex: 0, role: 'group', 'aria-label': gettext('The board') });
+  #sheet = new ScoreSheet(() => this.#board.focus({ preventScroll: true }));
   #actions = el('section', { class: 'actions', 'aria-label': gettext('Your move') });
   /** @type {Side | null} */
   #side = null;
   #ordered = el('section', { class: 'orders', 'aria-label': gettext('Your next turn'), hidden: true });
   /** @type {Orders | null} */
   #orders = null;
+  /** @type {NextMatch | null} */
+  #next = null;
+  /** @type {RulesDrawer | null} */
+  #rules = null;
   #session = this.#newSession();
   #loggedOut = new LoggedOut(this.#session.id);
 
@@ -56,9 +76,10 @@ class TableElement extends HTMLElement {
       onView: (before) => this.#take(before),
       onMatch: (match) => void this.#side?.readEnds(match),
       onChat: () => void this.#side?.readChat(),
+      onTurns: () => this.#next?.readSoon(),
       onSend: () => this.#say(''),
       onStale: () => this.#say(gettext('The match has moved on. This is the current state.')),
-      onFail: (error) => this.#say(error instanceof Problem ? error.message : gettext('The server cannot be reached right now.')),
+      onFail: (error) => this.#say(error instanceof Problem ? reasonOf(this.#session, error) : gettext('The server cannot be reached right now.')),
       onLogOut: () => {
         this.#loggedOut.show();
         this.#loggedOut.keep(this.#session.shown, this.#picks);
@@ -83,7 +104,7 @@ class TableElement extends HTMLElement {
     const session = this.#session;
     try {
       const key = this.getAttribute('game') ?? '';
-      [, this.#layout] = await Promise.all([session.load(key), loadLayout(key, this.hasAttribute('has-layout'))]);
+      [, this.#layout] = await Promise.all([session.load(key), loadLayout(key, this.hasAttribute('has-layout')), this.hasAttribute('has-tips') && this.#tips.load(key)]);
       await session.loadSeen();
     } catch (error) {
       // A sealed table stays as the page shows it; a network that is gone comes back.
@@ -106,8 +127,10 @@ class TableElement extends HTMLElement {
     const side = new Side({ id, csrf, seat, fail, done: () => void this.#session.read(true) });
     this.#side = side;
     const { status, heard, news } = this.#lines;
+    // A guest has one match.
+    if (seat !== null && !this.hasAttribute('is-guest')) this.#next = new NextMatch(id);
     this.replaceChildren(
-      el('div', { class: 'play' }, status, side.pausing.banner, heard, news, this.#board, this.#loggedOut.said, this.#wrong, this.#actions, this.#ordered, settings(() => this.#draw())),
+      el('div', { class: 'play' }, status, this.#tips.element, side.pausing.banner, heard, news, this.#sheet.element, this.#board, this.#loggedOut.said, this.#wrong, this.#why, this.#actions, ...(this.#next ? [this.#next.element] : []), this.#ordered, this.#tips.beside(settings(() => this.#draw(), () => shortcuts.list()))),
       side.element,
     );
     this.classList.add('drawn');
@@ -116,13 +139,32 @@ class TableElement extends HTMLElement {
       clear: () => this.#change(() => this.#picking.clear()),
       help: (text) => this.#say(text, 'help'),
     });
+    new CardTips(this);
+    const rules = document.querySelector('.open-rules');
+    if (rules instanceof HTMLElement) this.#rules = new RulesDrawer(rules, () => this.#session);
+    const shortcuts = new Shortcuts(this, {
+      id,
+      next: () => void this.#goOn(fail),
+      rules: () => void this.#rules?.open(),
+      repeat: () => this.#lines.repeat(),
+      say: (words) => void this.#answer(words),
+    });
     new ResizeObserver(() => this.#makeRoom()).observe(this.#actions);
     document.addEventListener('visibilitychange', () => this.#session.visibilityChanged());
     if (match) side.begin(match);
     // A player can order ahead where no clock counts minutes.
     if (seat === null || match?.status !== 'running' || 'minutes' in match.clock) return;
     this.#orders = new Orders({ id, csrf, fail, draw: () => this.#draw() });
-    side.element.append(absences({ csrf, fail }));
+    if (!this.hasAttribute('is-guest')) side.element.append(absences({ csrf, fail }));
+  }
+
+  /** Opens the next match in which the player has to move. @param {(error: unknown) => void} fail */
+  async #goOn(fail) {
+    try {
+      if (!await this.#next?.go()) void this.#answer(gettext('No other match is waiting for you.'));
+    } catch (error) {
+      fail(error);
+    }
   }
 
   /** What is being picked: for this turn, or for the next. */
@@ -130,7 +172,7 @@ class TableElement extends HTMLElement {
     return this.#orders?.picks ?? this.#picks;
   }
 
-  /** Keeps the hand in sight above the buttons, however many lines these take. */
+  /** Keeps what is said in sight above the buttons, however many lines these take. */
   #makeRoom() {
     // Beside chips the buttons alone stay at the lower edge.
     const bar = this.#actions.querySelector('.chips ~ .buttons') ?? this.#actions;
@@ -143,6 +185,7 @@ class TableElement extends HTMLElement {
     if (!shown) return;
     const isSame = before && JSON.stringify(before.options) === JSON.stringify(shown.options) && before.expected_ply === shown.expected_ply;
     if (before && shown.ply > before.ply && match) this.#side?.lapse(match);
+    if (!isSame) this.#forget();
     if (!isSame || !this.#picks.options.length) this.#picks = new Picks(shown.options);
     if (shown.due) this.#orders?.leave();
     if (!shown.outcome) void this.#orders?.read(shown.ply);
@@ -156,50 +199,55 @@ class TableElement extends HTMLElement {
     const { game, match, shown, isSending } = this.#session;
     const layout = this.#layout;
     if (!game || !match || !shown || !layout || !this.#side) return;
-    const focus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const hadFocus = !!focus && focus !== this.#board && [this.#board, this.#actions, this.#ordered].some((part) => part.contains(focus));
-    const key = hadFocus ? focus.dataset['key'] : undefined;
     const scrolled = this.#board.querySelector('.hand')?.scrollLeft ?? 0;
     const isPlanning = !!this.#orders?.picks && !shown.due;
     const mayPlay = (shown.due || isPlanning) && !isSending;
+    const isPlaying = shown.seat !== null && match.status === 'running' && !isPlanning;
     const scene = new Scene({
       game, match, layout,
+      log: this.#session.log, recent: this.#session.recent,
       shown: isPlanning ? { ...shown, options: this.#picking.options } : shown,
       picks: mayPlay ? this.#picking : null,
       press: (item, place, at) => this.#press(item, place, at),
+      refuse: isPlaying ? (item, place) => void (isSending || this.#explain(item, place)) : null,
     });
-    this.#board.replaceChildren(drawScene(scene));
-    this.#board.querySelector('.hand')?.scrollTo({ left: scrolled });
-    this.#actions.replaceChildren(...(mayPlay ? drawActions(scene, {
-      send: (move) => void (isPlanning ? this.#orders?.give(move) : this.#session.play(move.text)),
-      clear: () => this.#change(() => this.#picking.clear()),
-      choose: (verb) => this.#change(() => this.#picking.choose(verb)),
-    }) : []));
-    this.#actions.hidden = !this.#actions.textContent;
-    const isOver = !!(shown.outcome ?? match.outcome);
-    this.#ordered.replaceChildren(...(isOver ? [] : this.#orders?.parts(scene) ?? []));
-    this.#ordered.hidden = !this.#ordered.textContent;
+    this.#motion.look(this.#board);
+    drawAnew([this.#board, this.#actions, this.#ordered], () => {
+      this.#board.replaceChildren(drawScene(scene));
+      this.#board.querySelector('.hand')?.scrollTo({ left: scrolled });
+      this.#actions.replaceChildren(...(mayPlay ? drawActions(scene, {
+        send: (move) => void (isPlanning ? this.#orders?.give(move) : this.#session.play(move.text)),
+        clear: () => this.#takeBack(),
+        choose: (verb) => this.#change(() => this.#picking.choose(verb)),
+      }) : []));
+      this.#actions.hidden = !this.#actions.textContent;
+      const isOver = !!(shown.outcome ?? match.outcome);
+      this.#ordered.replaceChildren(...(isOver ? [] : this.#orders?.parts(scene) ?? []));
+      this.#ordered.hidden = !this.#ordered.textContent;
+      this.#next?.show(!shown.due && !isSending);
+    }, () => this.#focusNear());
     this.#side.pausing.show(match);
-    if (hadFocus) this.#refocus(key);
     this.#tell(scene);
-    this.#motion.slide(this.#board);
+    this.#motion.travel(this.#board);
   }
 
-  /** Gives the focus back to what had it before everything was drawn anew. @param {string | undefined} key */
-  #refocus(key) {
-    const all = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.board-holder .pick, .actions button, .orders button')]);
-    const found = all.find((other) => key && other.dataset['key'] === key) ?? this.#actions.querySelector('button.play') ?? all[0] ?? this.#board;
-    if (found instanceof HTMLElement) found.focus({ preventScroll: found === this.#board });
+  /** Gives the focus to what can be picked, or to the board. */
+  #focusNear() {
+    const near = this.querySelector(':is(.board-holder, .actions) .pick:not(.barred)');
+    if (near instanceof HTMLElement) near.focus();
+    else this.#board.focus({ preventScroll: true });
   }
 
   /** Says above the board, in the title and beside it where the match stands and what has happened. @param {Scene} scene */
   #tell(scene) {
     const { match, shown } = scene;
     this.dataset['state'] = this.#session.isSending ? 'sending' : shown.outcome ?? match.outcome ? 'over' : shown.due ? 'due' : 'waiting';
-    document.title = shown.due ? gettext('Your turn: {title}', { title: this.#title }) : this.#title;
+    showTab(this.#title, shown.due);
     const latest = this.#session.log.slice(-LOG_ROWS).reverse().map((row) => ({ at: row.at, words: sentence(scene, row) })).filter(({ words }) => words);
     this.#side?.showLog(latest.map(({ words }) => words ?? ''), latest.map(({ at }) => at));
     this.#lines.show(scene, this.#session);
+    this.#tips.show(scene, this.#session.log);
+    this.#sheet.show(scene);
   }
 
   /** Says something just above the buttons: what was wrong, or what a card does. @param {string} words @param {string} [kind] */
@@ -216,14 +264,52 @@ class TableElement extends HTMLElement {
   #change(act) {
     act();
     if (this.#trouble) this.#say('');
+    this.#forget();
     if (this.#session.isLoggedOut) this.#loggedOut.keep(this.#session.shown, this.#picks);
     this.#draw();
+  }
+
+  /** Takes back what is picked, and goes to where it lies. */
+  #takeBack() {
+    const key = this.#picking.picked.at(-1)?.key;
+    this.#change(() => this.#picking.clear());
+    const back = [...this.querySelectorAll('button.pick')].find((pick) => key && pick.getAttribute('data-key') === key);
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   }
 
   /** @param {string} item @param {import('./picks.js').Place} place @param {string} key */
   #press(item, place, key) {
     this.#change(() => this.#picking.press(item, place, key));
+    // What is picked can be played without looking for the button.
+    this.#actions.querySelector('.play')?.scrollIntoView({ block: 'nearest' });
     if (kept(ONE_PRESS) && this.#session.shown?.due) this.#playWhole();
+  }
+
+  /** Says why something cannot be played now. What is picked stays. @param {string} item @param {import('./picks.js').Place} place */
+  async #explain(item, place) {
+    if (this.#trouble) this.#say('');
+    const { shown } = this.#session;
+    try {
+      await this.#answer(whyNot(this.#session, this.#picks, item, place), () => this.#session.shown?.ply === shown?.ply);
+    } catch (error) {
+      this.#session.fail(error);
+    }
+  }
+
+  /** Says what was asked for, unless something else was meanwhile. @param {string | Promise<string>} words @param {() => boolean} [holds] whether it is still true */
+  async #answer(words, holds = () => true) {
+    const asked = this.#asked += 1;
+    // Emptied first, for a moment: also what is said a second time is heard.
+    this.#why.textContent = '';
+    await new Promise((resolve) => { setTimeout(resolve); });
+    const said = await words;
+    if (asked === this.#asked && holds()) this.#why.replaceChildren(...withRules(said, this.#session.game?.key ?? '', (rule) => void this.#rules?.open(rule)));
+  }
+
+  /** Takes back what was said of a card that cannot be played. */
+  #forget() {
+    this.#asked += 1;
+    this.#why.textContent = '';
   }
 
   /** Plays what is picked, if it is a whole move. */

@@ -4,6 +4,7 @@ import { isSuit, sayCard, suitName, titled } from '../../cards/faces.js';
 import { signPicture } from '../../cards/signs.js';
 import { gettext, listed, ngettext } from '../../words.js';
 import { el } from '../dom.js';
+import { finishedTrick } from '../recent.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
 /** @typedef {import('#api').MuView} View */
@@ -50,21 +51,6 @@ export const layout = {
     if (slot !== 'trump' || item === 'none') return null;
     return el('span', { class: 'trump-chip' }, isSuit(item) ? signPicture(item) : el('b', {}, item));
   },
-  tell({ verb, slots, by }) {
-    const items = Object.values(slots).flat();
-    const [first = ''] = items;
-    const cards = listed(items.filter((item) => item !== '?').map(sayCard)) || ngettext('{count} card', '{count} cards', items.length);
-    switch (verb) {
-      case 'deal': return gettext('A new round is dealt without {suit}.', { suit: suitName(slots['removed']?.[0] ?? '') });
-      case 'pass': return by(gettext('You passed.'), gettext('{who} passed.'));
-      case 'lay': return by(gettext('You laid {cards}.'), gettext('{who} laid {cards}.'), { cards });
-      case 'bury': return by(gettext('You buried {cards}.'), gettext('{who} buried {cards}.'), { cards });
-      case 'minor': return by(gettext('You named the Minor trump: {trump}.'), gettext('{who} named the Minor trump: {trump}.'), { trump: trump(first) });
-      case 'major': return by(gettext('You named the Major trump: {trump}.'), gettext('{who} named the Major trump: {trump}.'), { trump: trump(first) });
-      case 'turn': return by(gettext('You turned up a card in the {column}.'), gettext('{who} turned up a card in the {column}.'), { column: column(first) });
-      default: return by(gettext('You played {cards}.'), gettext('{who} played {cards}.'), { cards: sayCard(slots['card']?.[0] ?? '') });
-    }
-  },
 };
 
 /** @param {string} item */
@@ -84,11 +70,11 @@ function banner(scene, view) {
   const sign = (/** @type {string | null} */ item) => (item === null ? el('b', {}, '–')
     : isSuit(item) ? scene.suit(item) : el('b', { class: 'number' }, item === 'none' ? gettext('none') : item));
   const scores = [scene.near, ...scene.others].map((seat) => scene.fact(scene.who(seat), `${view.scores[seat]}`));
-  return el('section', { class: 'part banner', 'aria-label': gettext('Trumps and score') },
+  return el('div', { role: 'group', class: 'part banner', 'aria-label': gettext('Trumps and score') },
     el('div', { class: 'trumps' },
       el('span', { class: 'fact' }, el('span', { class: 'label' }, `${gettext('Major')} `), sign(view.major)),
       el('span', { class: 'fact' }, el('span', { class: 'label' }, `${gettext('Minor')} `), sign(view.minor)),
-      view.removed !== null && el('span', { class: 'fact out' }, el('span', { class: 'label' }, `${gettext('out')} `), scene.suit(view.removed))),
+      view.removed !== null && el('span', { class: 'fact removed' }, el('span', { class: 'label' }, `${gettext('out')} `), scene.suit(view.removed))),
     el('div', { class: 'facts' }, scene.fact(gettext('round'), view.round), scene.fact(gettext('goal'), view.goal, gettext('The card points that Crown must reach.')),
       el('span', { class: 'label' }, gettext('first to {count}:', { count: view.rules.target })), ...scores));
 }
@@ -111,8 +97,8 @@ function player(scene, view, seat) {
     const backs = Array.from({ length: face_down }, () => scene.card(null, {}));
     // What is turned up is the back itself, where no open card lies on it. Of several, the last is seen whole.
     const bare = backs.at(-1);
-    if (bare && own && view.phase === 'turn' && !cards.length) backs.splice(-1, 1, scene.pressable(name, bare, column(name)));
-    const layers = [...backs, ...cards.map((card) => scene.card(card, { place, inert: !own || view.phase !== 'play' }))];
+    if (bare && own && view.phase === 'turn' && !cards.length) backs.splice(-1, 1, scene.pressable(name, bare, column(name), {}, true));
+    const layers = [...backs, ...cards.map((card) => scene.card(card, { place, own, inert: !own || view.phase !== 'play' }))];
     const stack = el('div', { class: 'stack' }, ...layers.map((layer) => el('span', { class: 'layer' }, layer)));
     const label = `${column(name)}: ${cards.length ? listed(cards.map(sayCard)) : gettext('no card')}${face_down ? `, ${gettext('{count} face down', { count: face_down })}` : ''}`;
     const head = el('span', { class: 'head' }, isSuit(name) ? signPicture(name) : columnName(name));
@@ -124,16 +110,16 @@ function player(scene, view, seat) {
 
 /** @param {Scene} scene @param {View} view */
 function middle(scene, view) {
-  const last = view.tricks.at(-1);
+  const last = view.tricks.at(-1) ?? finishedTrick(scene, 'trick_won');
   const cards = view.trick.length || !last ? view.trick : last.cards;
   const winner = view.trick.length || !last ? null : last.winner;
-  const played = cards.map(({ seat, card }) => ({ who: scene.who(seat), card, won: seat === winner }));
+  const played = cards.map(({ seat, card }) => ({ who: scene.who(seat ?? 0), seat, card, won: seat === winner }));
   const title = view.trick.length ? gettext('The trick') : winner !== null ? scene.lastTrick(winner)
     : view.phase === 'auction' ? gettext('The auction') : gettext('No trick yet');
-  return el('section', { class: `part middle${view.trick.length ? '' : ' over'}`, 'aria-label': title }, el('h2', {}, title),
+  return el('div', { role: 'group', class: `part middle${view.trick.length ? '' : ' over'}`, 'aria-label': title }, el('h2', {}, title),
     el('div', { class: 'lane' }, view.kitty_count > 0 && scene.pile(view.kitty_count, gettext('kitty')), view.buried_count > 0 && scene.pile(view.buried_count, gettext('buried')),
       played.length > 0 && scene.trick(played),
-      !played.length && view.phase === 'auction' && el('p', { class: 'none' }, highest(scene, view))));
+      view.phase === 'auction' && el('p', { class: 'none' }, highest(scene, view))));
 }
 
 /** @param {Scene} scene @param {View} view */

@@ -2,8 +2,9 @@
 
 import { sayCard } from '../../cards/faces.js';
 import '../../cards/masks.js';
-import { gettext, listed, ngettext, numeral } from '../../words.js';
+import { gettext, listed, numeral } from '../../words.js';
 import { el } from '../dom.js';
+import { newCells } from '../recent.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
 /** @typedef {import('#api').NamahageView} View */
@@ -103,36 +104,6 @@ export const layout = {
     if (slot === 'row') return gettext('row {row}', { row: item.slice(-1) });
     return /^\d[abc][123]$/.test(item) ? cell(item) : null;
   },
-  tell({ verb, slots, by }) {
-    const items = Object.values(slots).flat();
-    const [first = '', second = ''] = items;
-    const [card, from, to] = [sayCard(first), cell(first), cell(second)];
-    switch (verb) {
-      case 'deal': return gettext('The cards are dealt.');
-      case 'shuffle': return gettext('The deck is shuffled.');
-      case 'take': return first && first !== '?' ? gettext('Kitsune takes {card}.', { card }) : gettext('Kitsune takes a card.');
-      case 'mulligan': return items.length ? by(ngettext('You put back {count} card.', 'You put back {count} cards.', items.length), ngettext('{who} put back {count} card.', '{who} put back {count} cards.', items.length))
-        : by(gettext('You kept all cards.'), gettext('{who} kept all cards.'));
-      case 'place': return by(gettext('You played {card} on {cell}.'), gettext('{who} played {card} on {cell}.'), { card, cell: to });
-      case 'priest': return by(gettext('You had the Priest put a card on {cell}.'), gettext('{who} had the Priest put a card on {cell}.'), { cell: from });
-      case 'trade': return by(gettext('You swapped {from} with {to}.'), gettext('{who} swapped {from} with {to}.'), { from, to });
-      case 'raise': return by(gettext('You raised {card} to {cell}.'), gettext('{who} raised {card} to {cell}.'), { card, cell: to });
-      case 'prevent': case 'rescue': return items.length ? by(gettext('You saved a card.'), gettext('{who} saved a card.')) : by(gettext('You did not save the card.'), gettext('{who} did not save the card.'));
-      case 'done': return by(gettext('You raised no more.'), gettext('{who} raised no more.'));
-      case 'player': return null;
-      case 'replace': return by(gettext('You replaced the card on {cell}.'), gettext('{who} replaced the card on {cell}.'), { cell: from });
-      case 'redraw': return by(gettext('You had Unnamed B replace the card on {cell}.'), gettext('{who} had Unnamed B replace the card on {cell}.'), { cell: cell(second || first) });
-      case 'put': return by(gettext('You chose {cell} for the card.'), gettext('{who} chose {cell} for the card.'), { cell: from });
-      case 'row': return by(gettext('You cleared row {row}.'), gettext('{who} cleared row {row}.'), { row: first.slice(-1) });
-      case 'clear': return items.length ? by(gettext('You cleared {cells}.'), gettext('{who} cleared {cells}.'), { cells: listed(items.map(cell)) })
-        : by(gettext('You cleared no cell.'), gettext('{who} cleared no cell.'));
-      case 'turn': return by(gettext('You turned {cell} face down.'), gettext('{who} turned {cell} face down.'), { cell: from });
-      case 'move': return by(gettext('You moved the human from {from} to {to}.'), gettext('{who} moved the human from {from} to {to}.'), { from, to });
-      case 'discard': return by(gettext('You discarded the card on {cell}.'), gettext('{who} discarded the card on {cell}.'), { cell: from });
-      case 'look': return by(gettext('You looked at the top of the deck.'), gettext('{who} looked at the top of the deck.'));
-      default: return undefined;
-    }
-  },
 };
 
 /** A cell in words: `0b2` is b2 of the field of seat 0; the fields stand apart, so the letter and row are enough. @param {string} name */
@@ -153,16 +124,17 @@ function field(scene, view, seat) {
   const { total, cells } = view.fields[seat] ?? { total: 0, cells: [] };
   const whose = scene.isMine(seat) ? gettext('your field') : gettext("{name}'s field", { name: scene.name(seat) });
   const danger = view.danger?.cell;
+  const fresh = newCells(scene.game, scene.recent, scene.shown.seat);
   const drawn = cells.map((place) => {
-    const marks = `${place.protected ? ' safe' : ''}${place.cell === danger ? ' danger' : ''}`;
+    const marks = `${place.protected ? ' safe' : ''}${place.cell === danger ? ' danger' : ''}${fresh.has(place.cell) ? ' new' : ''}`;
     const card = place.card && sayCard(place.card);
     const said = !card ? gettext('open') : place.face_down ? gettext('{card}, face down', { card }) : gettext('{card}, worth {value}', { card, value: place.value ?? 0 });
     const label = gettext('{cell} of {field}: {card}', { cell: cell(place.cell), field: whose, card: said });
-    const inside = el('span', { class: `cell${marks}${place.card ? '' : ' open'}`, role: 'img', 'aria-label': label },
+    const inside = el('span', { class: `cell${marks}${place.card ? '' : ' open'}`, 'data-place': place.cell, role: 'img', 'aria-label': label },
       place.card && scene.card(place.card, { inert: true, wide: true, ...(place.face_down ? { down: true } : { extra: { value: place.value } }) }),
       !place.card && cell(place.cell));
-    if (place.card) inside.title = scene.cards.get(place.card) ?? '';
-    return scene.pressable(place.cell, inside, label);
+    if (place.card && !place.face_down) scene.explain(inside, place.card);
+    return scene.pressable(place.cell, inside, label, {}, true);
   });
   const reached = gettext('{count} of {all}', { count: numeral(total), all: GOAL });
   const bar = el('progress', { max: GOAL, value: Math.max(0, total), 'aria-label': reached });
@@ -175,8 +147,10 @@ function middle(scene, view) {
   const seen = view.deck_seen.find(({ place }) => place === 1)?.card;
   const pile = view.discards.length > 0 && el('details', { class: 'discards', open: asks(scene, 'raise') },
     el('summary', {}, gettext('Discard pile: {count}', { count: view.discards.length })), scene.row(gettext('The discard pile'), view.discards, { inert: !asks(scene, 'raise') }));
-  return el('section', { class: 'part middle', 'aria-label': gettext('The deck') },
-    scene.pile(view.deck_count, gettext('deck'), true),
+  const deck = scene.pile(view.deck_count, gettext('deck'), true);
+  deck.dataset['place'] = 'deck';
+  return el('div', { role: 'group', class: 'part middle', 'aria-label': gettext('The deck') },
+    deck,
     seen ? scene.under(gettext('on top'), scene.card(seen, { small: true, inert: true })) : null,
     view.danger && el('p', { class: 'warn' }, danger(cell(view.danger.cell), view.danger.how)),
     pile);

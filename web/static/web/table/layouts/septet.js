@@ -1,8 +1,9 @@
 /** What both versions of Yokai Septet show alike: trump, the Bosses, the score, and how their cards look. */
 
 import { faceOf, sayCard } from '../../cards/faces.js';
-import { gettext, listed, ngettext } from '../../words.js';
+import { gettext, listed } from '../../words.js';
 import { el } from '../dom.js';
+import { finishedTrick } from '../recent.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
 /** @typedef {import('#api').SeptetFourView | import('#api').SeptetTwoView} SeptetView */
@@ -37,7 +38,7 @@ export function banner(scene, view, limit) {
       scene.fact(gettext('points'), gettext('{count} of {all}', { count: view.points[side] ?? 0, all: view.rules.target })),
       scene.fact(gettext('tricks'), `${view.tricks_won[side]}`, gettext('{count} tricks lose the round.', { count: limit }))),
     captured(scene, view.bosses[side] ?? [])));
-  return el('section', { class: 'part banner', 'aria-label': gettext('Trump and score') }, trump || null, el('div', { class: 'sides' }, ...sides));
+  return el('div', { role: 'group', class: 'part banner', 'aria-label': gettext('Trump and score') }, trump || null, el('div', { class: 'sides' }, ...sides));
 }
 
 /** @param {Scene} scene @param {number} side */
@@ -54,43 +55,26 @@ function captured(scene, bosses) {
 }
 
 /**
- * The trick that is going on, or the last one as long as nothing lies on the table.
+ * The trick that is going on, or the last one as long as nothing lies on the table, that of the round before included.
  * @param {Scene} scene
  * @param {SeptetView} view
  */
 export function trick(scene, view) {
   const last = view.tricks.at(-1);
   const seats = scene.game.seats;
+  const before = last ? null : finishedTrick(scene, 'trick_won');
   const isOver = last?.winner !== null;
-  const played = (last?.cards ?? []).map((card, at) => {
-    const seat = ((last?.leader ?? 0) + at) % seats;
-    return { who: scene.who(seat), card, won: last?.winner === seat };
-  });
-  const winner = last && last.winner !== null ? last.winner : null;
-  const title = !last ? gettext('First trick') : winner === null ? gettext('The trick') : scene.lastTrick(winner);
+  const winner = (last ?? before)?.winner ?? null;
+  const cards = before?.cards ?? (last?.cards ?? []).map((card, at) => ({ seat: ((last?.leader ?? 0) + at) % seats, card }));
+  const played = cards.map(({ seat, card }) => ({ who: scene.who(seat ?? 0), seat, card, won: winner !== null && seat === winner }));
+  const title = !last && !before ? gettext('First trick') : winner === null ? gettext('The trick') : scene.lastTrick(winner);
   // The places of those who have yet to play.
   const missing = isOver || !last ? [] : Array.from({ length: seats - played.length }, (_, at) => ({ who: scene.who((last.leader + played.length + at) % seats), card: null }));
-  return el('section', { class: `part middle${isOver ? ' over' : ''}`, 'aria-label': title }, el('h2', {}, title), scene.trick([...played, ...missing]));
+  return el('div', { role: 'group', class: `part middle${isOver ? ' over' : ''}`, 'aria-label': title }, el('h2', {}, title), scene.trick([...played, ...missing]));
 }
 
 /** @param {Scene} scene @param {SeptetView} view @param {number} seat */
 export function voids(scene, view, seat) {
   const suits = view.voids[seat] ?? [];
   return suits.length ? scene.without(suits) : null;
-}
-
-/** @param {import('../scene.js').Told} row */
-export function tell({ verb, slots, by }) {
-  const items = Object.values(slots).flat();
-  const known = listed(items.filter((card) => card !== '?').map(sayCard));
-  const cards = known || ngettext('{count} card', '{count} cards', items.length);
-  switch (verb) {
-    case 'deal': return gettext('A new round is dealt.');
-    case 'pass': return by(gettext('You passed {cards}.'), gettext('{who} passed {cards}.'), { cards });
-    case 'discard': return by(gettext('You discarded {cards}.'), gettext('{who} discarded {cards}.'), { cards });
-    case 'swap': return by(gettext('You swapped the Boss {card} down.'), gettext('{who} swapped the Boss {card} down.'), { card: sayCard(slots['boss']?.[0] ?? '') });
-    case 'keep': return by(gettext('You swapped nothing.'), gettext('{who} swapped nothing.'));
-    case 'face': return by(gettext('You left {cards} face up.'), gettext('{who} left {cards} face up.'), { cards });
-    default: return by(gettext('You played {cards}.'), gettext('{who} played {cards}.'), { cards });
-  }
 }

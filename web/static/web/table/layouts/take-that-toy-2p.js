@@ -1,8 +1,9 @@
 /** The board of Take That Toy!: the cat with its timeline, the trick, and what each player has collected. */
 
 import { faceOf, sayCard, suitName } from '../../cards/faces.js';
-import { gettext, listed, ngettext } from '../../words.js';
+import { gettext, listed } from '../../words.js';
 import { el } from '../dom.js';
+import { finishedTrick } from '../recent.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
 
@@ -17,11 +18,6 @@ export const layout = {
   },
   act: (move) => gettext('Play {cards}', { cards: listed((move.slots['card'] ?? []).map(sayCard)) }),
   ask: () => gettext('Play any card from your hand.'),
-  tell({ verb, slots, by }) {
-    if (verb === 'deal') return gettext('The cards are dealt.');
-    if (verb === 'burst') return ngettext('A colour bursts: {count} card scatters.', 'A colour bursts: {count} cards scatter.', (slots['cards'] ?? []).length);
-    return by(gettext('You played {cards}.'), gettext('{who} played {cards}.'), { cards: listed((slots['card'] ?? []).map(sayCard)) });
-  },
 };
 
 /** @param {Scene} scene @param {import('#api').ToyView} view @param {number} seat */
@@ -42,19 +38,21 @@ function player(scene, view, seat) {
 
 /** @param {Scene} scene @param {import('#api').ToyView} view */
 function cat(scene, view) {
-  const played = view.trick.map(({ seat, card }) => ({ who: seat === null ? gettext('the cat') : scene.who(seat), card }));
+  const who = (/** @type {number | null} */ seat) => (seat === null ? gettext('the cat') : scene.who(seat));
+  const over = view.trick.length ? null : finishedTrick(scene, 'trick_won', 'cat_won');
+  const played = (over?.cards ?? view.trick).map(({ seat, card }) => ({ who: who(seat), seat, card, won: over?.winner === seat }));
   // Clockwise go the cat, seat 0, seat 1.
   const order = [null, 0, 1];
   const lead = order.indexOf(view.trick[0]?.seat ?? view.leader);
-  const missing = view.phase === 'trick' ? order.map((_, at) => order[(lead + at) % 3] ?? null).slice(view.trick.length)
-    .map((seat) => ({ who: seat === null ? gettext('the cat') : scene.who(seat), card: null })) : [];
-  return el('section', { class: 'part middle', 'aria-label': gettext('The cat and the trick') },
+  const missing = view.phase === 'trick' && !over ? order.map((_, at) => order[(lead + at) % 3] ?? null).slice(view.trick.length)
+    .map((seat) => ({ who: who(seat), card: null })) : [];
+  return el('div', { role: 'group', class: `part middle${over ? ' over' : ''}`, 'aria-label': gettext('The cat and the trick') },
     el('div', { class: 'lane' },
       scene.under(gettext('trump'), view.trump && scene.card(view.trump, { small: true, inert: true }), 'trump'),
       el('div', { class: 'timeline', role: 'group', 'aria-label': gettext('The cat plays next') },
         ...view.timeline.map((card, at) => scene.under(at ? ' ' : gettext('next'), scene.card(card, { small: true, inert: true }), 'of-cat'))),
       scene.pile(view.deck_count, gettext('cat’s deck')),
       view.discards.length > 0 && scene.pile(view.discards.length, gettext('cat’s toys'))),
-    view.phase !== 'over' && el('h2', {}, view.trick.length ? gettext('The trick') : gettext('New trick')),
+    over ? el('h2', {}, over.winner === null ? gettext('The last trick: {name} won it', { name: who(null) }) : scene.lastTrick(over.winner)) : view.phase !== 'over' && el('h2', {}, view.trick.length ? gettext('The trick') : gettext('New trick')),
     scene.trick([...played, ...missing]));
 }

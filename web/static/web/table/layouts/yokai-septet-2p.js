@@ -3,7 +3,7 @@
 import { sayCard } from '../../cards/faces.js';
 import { gettext } from '../../words.js';
 import { el } from '../dom.js';
-import { banner, cardsOf, extra, tell, trick, voids } from './septet.js';
+import { banner, cardsOf, extra, trick, voids } from './septet.js';
 
 /** @typedef {import('../scene.js').Scene} Scene */
 /** @typedef {import('#api').SeptetTwoView} View */
@@ -13,7 +13,6 @@ const LIMIT = 13;
 /** @type {import('../scene.js').Layout} */
 export const layout = {
   extra,
-  tell,
   board(scene) {
     const view = /** @type {View} */ (scene.shown.view);
     const [other = 1] = scene.others;
@@ -54,10 +53,10 @@ function player(scene, view, seat) {
   ];
   if (!straw) return scene.player(seat, facts);
   const own = scene.isMine(seat);
-  const top = straw.top.map((card, at) => el('span', { class: `top at-${at}` }, card ? scene.card(card, { inert: !own }) : el('span', { class: 'gap' })));
+  const top = straw.top.map((card, at) => el('span', { class: `top at-${at}` }, card ? scene.card(card, { own, inert: !own }) : el('span', { class: 'gap' })));
   const bottom = straw.bottom.map(({ lies, card }, at) => el('span', { class: `bottom at-${at}` },
     lies === 'gone' ? el('span', { class: 'gap' })
-      : lies === 'face_up' ? scene.card(card, { inert: !own })
+      : lies === 'face_up' ? scene.card(card, { own, inert: !own })
         : scene.card(card, { down: true, label: card ? gettext('{card}, face down', { card: sayCard(card) }) : gettext('a card face down') })));
   return scene.player(seat, facts, el('div', { class: 'straw', role: 'group', 'aria-label': own ? gettext('Your straw pile') : gettext("{name}'s straw pile", { name: scene.name(seat) }) }, ...bottom, ...top));
 }

@@ -2,14 +2,13 @@
 
 import { gettext } from '../../words.js';
 import { el } from '../dom.js';
-import { banner, cardsOf, extra, tell, trick, voids } from './septet.js';
+import { banner, cardsOf, extra, trick, voids } from './septet.js';
 
 const LIMIT = 7;
 
 /** @type {import('../scene.js').Layout} */
 export const layout = {
   extra,
-  tell,
   board(scene) {
     const view = /** @type {import('#api').SeptetFourView} */ (scene.shown.view);
     const player = (/** @type {number} */ seat) => scene.player(seat, [

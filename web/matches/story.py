@@ -1,0 +1,108 @@
+"""A game's sentences in the reader's language, with names of players and cards: stories of matches, and refusals."""
+
+from collections.abc import Iterable, Mapping, Sequence, Set
+from typing import Final, NamedTuple
+
+from django.utils.translation import gettext, ngettext
+
+from games.rules.contract import Facts
+from games.rules.kit.check import refusals_of
+from games.rules.sentences import SEATS, Forms, Sentence, Value
+from games.shapes.views import RefusalSentence, StorySentence
+from web.facts import CELL_OF_SEAT, SLOT, VERB, slot_name
+from web.playing.choices import verb_name
+from web.rules.cards import item_in_words
+from web.words import in_a_row
+
+VERBS: Final = "verbs"
+MINUS: Final = "\u2212"
+
+
+def stories_in_words(
+    facts: Facts,
+    stories: Iterable[Sequence[StorySentence]],
+    names: Mapping[int, str],
+    cards: Set[str],
+    reader: int | None,
+) -> list[str]:
+    """Return the stories of rows to the holder of a seat, or to anybody, without the lines of score sheets."""
+    sentences = {sentence.id: sentence for sentence in facts.sentences}
+    return [
+        " ".join(
+            sentence_in_words(sentences[said.id], said.values, names, cards, reader)
+            for said in story
+            if not sentences[said.id].itemised
+        )
+        for story in stories
+    ]
+
+
+def sentence_in_words(
+    sentence: Sentence, values: Mapping[str, Value], names: Mapping[int, str], cards: Set[str], reader: int | None
+) -> str:
+    """Return a sentence of a story in the reader's language."""
+    return _said(_for_reader(sentence, values, reader), values, Told(names, cards, reader))
+
+
+def refusal_in_words(
+    facts: Facts, refusal: RefusalSentence, rule: str, names: Mapping[int, str], cards: Set[str], reader: int
+) -> str:
+    """Return the reason that a move is not legal to the player who asked for it, with the rule."""
+    text = next(one.text for one in refusals_of(facts) if one.id == refusal.id)
+    return f"{_said(text, refusal.values, Told(names, cards, reader))} ({rule})"
+
+
+class Told(NamedTuple):
+    """The match that something is said of, and the seat of the reader."""
+
+    names: Mapping[int, str]
+    cards: Set[str]
+    reader: int | None
+
+
+def _said(text: Forms, values: Mapping[str, Value], told: Told) -> str:
+    text = _translated(text, values.get("count"))
+    words = {name: _in_words(name, value, told) for name, value in values.items()}
+    said = text.format_map(words)
+    # The name of a player or a cell stays as it is; a card's begins a sentence like any other word.
+    begins_with_name = text.startswith(tuple(f"{{{name}}}" for name in (*SEATS, "cell")))
+    return said if begins_with_name else said[:1].upper() + said[1:]
+
+
+def _for_reader(sentence: Sentence, values: Mapping[str, Value], reader: int | None) -> Forms:
+    if reader is not None:
+        seats = values.get("seats")
+        is_theirs = values.get("seat") == reader or (isinstance(seats, tuple) and reader in seats)
+        if sentence.yours and is_theirs:
+            return sentence.yours
+        if sentence.to_you and values.get("other") == reader:
+            return sentence.to_you
+    return sentence.text
+
+
+def _translated(text: Forms, count: Value | None) -> str:
+    if isinstance(text, str):
+        return gettext(text)
+    return ngettext(*text, count if isinstance(count, int) else 0)
+
+
+def _in_words(name: str, value: Value, told: Told) -> str:
+    if isinstance(value, tuple):
+        return in_a_row([_in_words(name, one, told) for one in value])
+    if isinstance(value, str):
+        return _text_in_words(name, value, told)
+    if name in SEATS:
+        return told.names[value]
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def _text_in_words(name: str, value: str, told: Told) -> str:
+    if name in (VERB, VERBS):
+        return verb_name(value, has_items=False)
+    if name == SLOT:
+        return slot_name(value)
+    if cell := CELL_OF_SEAT.fullmatch(value):
+        # A cell of the reader's own needs no name.
+        seat, own = int(cell[1]), cell[2]
+        return own if seat == told.reader else gettext("{cell} of {name}").format(cell=own, name=told.names[seat])
+    return item_in_words(value, told.cards)
