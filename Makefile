@@ -222,7 +222,7 @@ release: .venv/.installed-dev ## Record what later versions may not break: the d
 	@sed -n 's/^### //p' docs/settings.md | sort > config/settings/released.txt
 	@$(PY) -m tests.upgrades.make tests/upgrades/released/$(VERSION).zip
 
-pictures: .venv/.installed-dev ## Write pictures of the table of each game and of the main pages to pictures/, at two sizes, light and dark (needs Chromium)
+pictures: .venv/.installed-dev ## Write pictures of every phase of each game (320, 390, 1280 pixels; German, larger text) and of the main pages to pictures/ (needs Chromium)
 	@PICTURES=pictures $(PY) -m pytest -q -n 2 -p no:randomly -m soak tests/web/test_pictures.py $(ARGS)
 
 who-may: .venv/.installed-dev ## Write the tables of docs/who-may.md anew from what the server answers each caller

@@ -22,22 +22,10 @@ from django.conf import settings
 
 from bots.brains.thinking import Decided, Decision
 from bots.brains.valuing import Estimate, Question, Valued
-from core.faults import PlainFault, describe_fault
+from core.faults import PlainFault
 
 logger = logging.getLogger("postcard.bots")
 
-# The bot processes do not need these settings.
-SECRETS = {
-    "POSTCARD_SECRET_KEY",
-    "POSTCARD_SECRET_KEY_FALLBACKS",
-    "POSTCARD_DIGEST_KEY",
-    "POSTCARD_DIGEST_KEY_FALLBACKS",
-    "POSTCARD_DATABASE_URL",
-    "POSTCARD_REDIS_URL",
-    "POSTCARD_MAIL_URL",
-    "POSTCARD_PUBLIC_URL",
-    "POSTCARD_VAPID_KEY",
-}
 START_SECONDS = 60
 STOP_SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
 
@@ -65,7 +53,7 @@ class BotProcess:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "bots.bot_process", str(os.getpid())],
             cwd=settings.BASE_DIR,
-            env={name: value for name, value in os.environ.items() if name not in SECRETS},
+            env={name: value for name, value in os.environ.items() if name not in settings.POSTCARD_SECRETS},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
@@ -205,8 +193,8 @@ class Pool:
         while self._wanted.get():
             try:
                 process = BotProcess()
-            except OSError as fault:
-                logger.error("no process for bots can be started: %s", describe_fault(fault))
+            except OSError:
+                logger.exception("no process for bots can be started")
                 self._wanted.put(True)
                 self._stopping.wait(1)
                 continue

@@ -104,6 +104,9 @@ HOUSE: Final = (
     *(_level(level) for level in range(1, 6)),
 )
 
+FOR_BEGINNERS: Final = "level-1"
+"""The bot that people meet unless they choose another. `random` is never chosen for anyone: it teaches nothing."""
+
 
 def roster() -> tuple[Bot, ...]:
     """Every bot of this server. Only the settings of the tests add to them."""

@@ -31,6 +31,10 @@ WRITES = {
 }  # fmt: skip
 # `update` is a word of dictionaries too: what it is called on decides whether it is a write.
 ROW_SETS = {"all", "exclude", "filter", "objects"}
+QUERIES = {
+    "aggregate", "all", "annotate", "exclude", "exists", "filter", "in_bulk", "objects", "only", "order_by",
+    "prefetch_related", "select_for_update", "select_related", "values_list",
+}  # fmt: skip
 
 Finding = tuple[int, str]
 Check = Callable[[Path, ast.Module], Iterator[Finding]]
@@ -68,6 +72,8 @@ def checks_for(path: Path) -> Iterator[Check]:
         yield no_hidden_state
     if "api" in path.parts[1:] or path.parts[0] == "web":
         yield api_writes_nothing
+    if is_page(path):
+        yield pages_ask_selectors
     if "selectors" in path.parts[1:] or path.name == "selectors.py":
         yield selectors_only_read
 
@@ -125,6 +131,22 @@ def api_writes_nothing(path: Path, tree: ast.Module) -> Iterator[Finding]:
         if isinstance(node, ast.Attribute) and node.attr in {"objects", "select_for_update"}:
             yield node.lineno, "an API module reaches for a model's rows; ask a service or a selector."
     yield from writes(tree, "an API module")
+
+
+def is_page(path: Path) -> bool:
+    """Return True if a file answers browsers."""
+    return path.parts[0] == "web" or "pages" in path.parts[1:] or path.name == "pages.py"
+
+
+def pages_ask_selectors(path: Path, tree: ast.Module) -> Iterator[Finding]:
+    """A page asks selectors, which know the order of rows; it builds no query of its own."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id="register")):
+                # Django's own word for the filters of templates.
+                continue
+            case ast.Attribute(attr=name) if name in QUERIES:
+                yield node.lineno, f"a page builds a query with .{name}; ask a selector."
 
 
 def selectors_only_read(path: Path, tree: ast.Module) -> Iterator[Finding]:

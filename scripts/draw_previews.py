@@ -212,8 +212,7 @@ def _paints(classes: list[str]) -> dict[str, dict[str, str]]:
 
 def _variables() -> dict[str, str]:
     """The colours of cards.css in the light, by their names."""
-    light = COLOURS.read_text("utf-8").split("@media", 1)[0]
-    return dict(re.findall(r"--([cm]-[\w-]+): (#\w+);", light))
+    return dict(re.findall(r"--([cm]-[\w-]+): (?:light-dark\()?(#\w+)[,;]", COLOURS.read_text("utf-8")))
 
 
 def _mixed(colour: str, share: int, other: str) -> str:

@@ -21,8 +21,11 @@ LEFT_OUT = {
     "POSTCARD_RULES=compiled make serve": "it needs compiled rules, which make test-compiled plays with",
     ".venv/bin/python manage.py changepassword NAME": "it asks on the terminal, and is Django's own",
     ".venv/bin/python manage.py reset_factor NAME": "nobody here has a second factor; tests/accounts do it",
+    ".venv/bin/python manage.py move_to postgres://postcard:PASSWORD@HOST:5432/postcard":
+        "it moves a server on SQLite, as tests/config/keeping does",
     "git pull": "it fetches another version than the one that is tried",
     "docker compose up --build --detach": "it downloads images; the commands of its services are started here",
+    "docker compose exec web python manage.py doctor": "it needs the containers; the doctor itself is started here",
     "docker compose exec -T postgres pg_dump --username postcard --format custom postcard >backup/postcard.dump":
         "it needs the containers; pg_dump itself is started here",
 }  # fmt: skip

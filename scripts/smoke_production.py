@@ -7,6 +7,7 @@ own, and leaves them empty or drops them.
 
 import contextlib
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from scripts.smoke_server import ROOT, Server, is_ready
 
 BOT = {"bot": "random"}
 SILENCE_SECONDS = 1.5
-RESTORES = "pg_restore "
+RESTORES = re.compile(r"pg_restore |\S+ manage\.py restore ")
 
 
 def main() -> int:
@@ -117,7 +118,7 @@ def run_page(server: Server, page: list[str], ana: Player, ben: Player) -> None:
     of_parts = {" ".join(command) for command in server.parts.values()}
     with contextlib.ExitStack() as beside:
         for command in page:
-            if command in of_parts or command.startswith(RESTORES):
+            if command in of_parts or RESTORES.match(command):
                 continue
             # An adjudicated match has to run, and is over then.
             match = ana.create({"user": "ana"}, BOT) if "adjudicate" in command else rated
@@ -142,15 +143,16 @@ def finished(command: str, match: str) -> str:
 
 
 def restore(server: Server, page: list[str]) -> None:
-    """Fill an empty database from the dump, and check its matches against their logs."""
+    """Fill an empty database from the backup, and from the dump, and check its matches against their logs."""
     for command in page:
-        if not command.startswith(RESTORES):
+        if not RESTORES.match(command):
             continue
         if reason := server.lacks(command):
             say(f"left out: {command} ({reason})")
             continue
         with server.empty_database():
-            server.run(command)
+            (file,) = (ROOT / "backup").glob("*.zip")
+            server.run(command.replace("FILE", file.stem))
             server.run("python manage.py verify_matches")
         say(f"ran: {command}")
 

@@ -30,7 +30,7 @@ if not settings.configured:
 from core.errors import refusals  # noqa: E402  # only now Python finds the rooms
 from games.rules.registry import registry  # noqa: E402
 from web.facts import texts_of_pages, texts_of_tables  # noqa: E402
-from web.refusals import DETAILS, REASONS, REFUSAL  # noqa: E402
+from web.refusals import DETAILS, REFUSAL  # noqa: E402
 
 ROOMS = ("accounts", "bots", "core", "games", "leagues", "notifications", "ratings", "web")
 LANGUAGES = ("de",)
@@ -135,7 +135,7 @@ def texts_of_modules(room: str) -> Iterator[Text]:
 
 def texts_of_refusals() -> Iterator[Text]:
     """Yield the texts of pages for the server's refusals, beside the server's own words."""
-    yield from ((text, REFUSAL) for text in (*REASONS, *(refusal.code for refusal in refusals())))
+    yield from ((refusal.code, REFUSAL) for refusal in refusals())
     yield from ((text, None) for text in DETAILS)
 
 

@@ -20,4 +20,13 @@ def amount(few: int, *, of: int) -> int:
 
 def sample(values: Iterable[Any], *few: Any) -> list[Any]:
     """Parameters of which only these few are tried without `--all`."""
-    return [value if value in few else pytest.param(value, marks=long) for value in values]
+    return _marked(values, few, long)
+
+
+def rest_in_soak(values: Iterable[Any], *few: Any) -> list[Any]:
+    """Parameters of which only these few are tried before `make soak`."""
+    return _marked(values, few, pytest.mark.soak)
+
+
+def _marked(values: Iterable[Any], few: tuple[Any, ...], mark: pytest.MarkDecorator) -> list[Any]:
+    return [value if value in few else pytest.param(value, marks=mark) for value in values]

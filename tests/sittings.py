@@ -98,13 +98,13 @@ def start_match(first: Player, second: Player, *, entropy: str = "", **terms: An
     return seat_all(first, second, entropy=entropy, **terms)
 
 
-def begun_match(first: Player, second: Player, *, moves: int, **terms: Any) -> str:
+def begun_match(*players: Player, moves: int, **terms: Any) -> str:
     """A match in which so many moves were made and that still runs; one that luck has ended by then is left behind."""
     while True:
-        match = start_match(first, second, **terms)
+        match = seat_all(*players, **terms)
         for _ in range(moves):
-            play_next(match, first, second)
-        if first.match(match)["status"] == "running":
+            play_next(match, *players)
+        if players[0].match(match)["status"] == "running":
             return match
 
 

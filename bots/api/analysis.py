@@ -4,7 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import caller_of, user_or_stranger
 from accounts.models import User
 from bots.selectors.analysis import analysis_of
 from bots.services.analyse import ask_for_analysis, cancel_analysis
@@ -27,6 +27,7 @@ def _answer(match_id: str, user: User, status: int = 200) -> Response:
 
 class AnalysisView(PostcardView):
     scopes = {"GET": "read", "POST": "play", "DELETE": "play"}
+    open_to_onlookers = {"GET"}
 
     @extend_schema(
         operation_id="getAnalysis",
@@ -35,8 +36,11 @@ class AnalysisView(PostcardView):
         responses={200: serializer_of(ShownAnalysis), **problems(NotFound, WrongState)},
     )
     def get(self, request: Request, match_id: str) -> Response:
-        """Get the analysis of a finished match, with the results so far."""
-        return _answer(match_id, caller_of(request))
+        """Get the analysis of a finished match, with the results so far.
+
+        Spectators of public and unlisted matches need no token.
+        """
+        return _answer(match_id, user_or_stranger(request))
 
     @extend_schema(
         operation_id="askForAnalysis",

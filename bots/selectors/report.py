@@ -5,7 +5,7 @@ from datetime import timedelta
 from statistics import quantiles
 from typing import Any
 
-from django.db.models import Count, Min
+from django.db.models import Count, Min, QuerySet
 
 from bots.models import Thought
 from core import times
@@ -28,16 +28,19 @@ def report() -> Row:
         .values("bot", "game", "at", "waited", "took", "undone", "fault")[:MOST]
     )
     thoughts = [dict(row) for row in latest]
-    return {"queue": _queue(), "hours": HOURS, "thoughts": _by_bot(thoughts), "faults": _faults(thoughts)}
+    return {"queue": turns_of_bots(), "hours": HOURS, "thoughts": _by_bot(thoughts), "faults": _faults(thoughts)}
 
 
-def _queue() -> Row:
-    """Count the turns that wait for a bot and those that are parked, with the time that the oldest has waited."""
-    turns = Delivery.objects.filter(consumer="bots.play", state=State.DUE)
-    due = turns.aggregate(depth=Count("id"), oldest=Min("event__clock"))
-    oldest = None if due["oldest"] is None else max(0.0, times.exact() - due["oldest"])
+def turns_of_bots(due: "QuerySet[Delivery] | None" = None) -> Row:
+    """Count the turns that wait for a bot and those that are parked, with the time that the oldest has waited.
+
+    `due` are deliveries to choose from, if not all that are due.
+    """
+    turns = (Delivery.objects.filter(state=State.DUE) if due is None else due).filter(consumer="bots.play")
+    counted = turns.aggregate(depth=Count("id"), oldest=Min("event__clock"))
+    oldest = None if counted["oldest"] is None else max(0.0, times.exact() - counted["oldest"])
     parked = Delivery.objects.filter(consumer__in=("bots.play", "bots.answer"), state=State.PARKED)
-    return {"depth": due["depth"], "oldest": oldest, "parked": parked.count()}
+    return {"depth": counted["depth"], "oldest": oldest, "parked": parked.count()}
 
 
 def _by_bot(thoughts: list[Row]) -> list[Row]:

@@ -15,7 +15,6 @@ from bots.services.turns import DEATHS
 from core import times
 from core.database.transactions import release_connection, run_transaction
 from core.errors import NotYourSeat, WrongState
-from core.faults import describe_fault
 from core.journal.leases import Lease
 from core.journal.services import record
 from games.selectors.matches import seat_of, seats_of, visible_match
@@ -130,12 +129,12 @@ def _value(asked: Analysis, revision: int, row: RecordRow, reader: User, attempt
     release_connection()
     try:
         return value(question)
-    except (BrainFailed, ThoughtTooLong) as fault:
-        logger.error("a decision in %s cannot be valued: %s", question.game, describe_fault(fault))
-    except BotProcessDied as fault:
+    except (BrainFailed, ThoughtTooLong):
+        logger.exception("a decision in %s cannot be valued", question.game)
+    except BotProcessDied:
         if attempt < DEATHS:
             raise
-        logger.error("a decision in %s cannot be valued: %s", question.game, describe_fault(fault))
+        logger.exception("a decision in %s cannot be valued", question.game)
     return None
 
 

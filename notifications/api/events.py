@@ -106,7 +106,7 @@ async def held(reader: Reader, read: "partial[Read | None]", found: Read, wait: 
     """The page as JSON, once there is something or the time is over."""
     loop = asyncio.get_running_loop()
     until = loop.time() + wait
-    with slot(reader.person_id, reader.address), hub().waiting(feed_key(reader.user_id)) as waiter:
+    with slot(reader), hub().waiting(feed_key(reader.user_id)) as waiter:
         while True:
             again = await in_thread(partial(read, reader, after=found.latest))
             if again is None:

@@ -8,7 +8,7 @@ from django.http.response import HttpResponseBase
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import user_or_stranger
 from core.errors import NotFound, Throttled
 from core.http.openapi.schema import problems
 from core.http.streams import in_thread, stream
@@ -49,6 +49,8 @@ LAST_PLY = OpenApiParameter(
 
 
 class MatchStreamView(StreamView):
+    open_to_onlookers = {"GET"}
+
     @extend_schema(
         operation_id="streamMatch",
         summary="Stream a match",
@@ -61,8 +63,9 @@ class MatchStreamView(StreamView):
 
         `event: match` carries the match with its `clocks`: at the start, and whenever anything but its `ply` changes.
         `event: row` carries a row of the log as you may read it, with its ply as `id`.
+        Spectators of public and unlisted matches need no token; fewer streams are kept for them.
         """
-        user, after = caller_of(request), where_to_go_on(request, least=-1)
+        user, after = user_or_stranger(request), where_to_go_on(request, least=-1)
         seen = follow_match(settled_match(match_id, user), user, after=LAST_NUMBER, limit=0)
         start = seen.match["ply"] - 1 if after is None else after
         return stream(follow(reader_of(request), match_id, start))
@@ -82,7 +85,7 @@ def look(reader: Reader, match_id: str, after: int) -> Followed | None:
 async def follow(reader: Reader, match_id: str, after: int) -> AsyncIterator[bytes]:
     """The match and the rows after a ply, and those to come, until the caller leaves or may not stay."""
     known: dict[str, Any] | None = None
-    with slot(reader.person_id, reader.address), hub().waiting(match_key(match_id)) as waiter:
+    with slot(reader), hub().waiting(match_key(match_id)) as waiter:
         yield RETRY
         while True:
             found = await in_thread(partial(look, reader, match_id, after))

@@ -7,7 +7,7 @@ from django.http.response import HttpResponseBase
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 
-from accounts.api.authentication import caller_of
+from accounts.api.authentication import user_or_stranger
 from core.errors import NotFound, Throttled
 from core.http.openapi.schema import problems
 from core.http.params import bad_parameter
@@ -40,6 +40,7 @@ MATCHES = OpenApiParameter(
 
 class SeveralMatchesView(StreamView):
     filters = {"GET": {"matches", "ticket"}}
+    open_to_onlookers = {"GET"}
 
     @extend_schema(
         operation_id="streamMatches",
@@ -54,8 +55,9 @@ class SeveralMatchesView(StreamView):
         `event: match` carries a match with its `clocks`: each at the start, and again whenever it changes, including
         its `ply`. It has no `id`: every connection starts anew. Fetch the state of a table when its `ply` has changed.
         A match that you may no longer see is left out from then on.
+        Spectators of public and unlisted matches need no token; fewer streams are kept for them.
         """
-        user, ids = caller_of(request), ids_asked(request)
+        user, ids = user_or_stranger(request), ids_asked(request)
         for match_id in ids:
             settled_match(match_id, user)
         return stream(follow(reader_of(request), ids))
@@ -103,7 +105,7 @@ class Followed:
 async def follow(reader: Reader, ids: Sequence[str]) -> AsyncIterator[bytes]:
     """The matches as they stand, and each that changes, until the caller leaves or may not stay."""
     followed = Followed(reader, ids)
-    with slot(reader.person_id, reader.address), hub().waiting(*map(match_key, ids)) as waiter:
+    with slot(reader), hub().waiting(*map(match_key, ids)) as waiter:
         yield RETRY
         while True:
             found = await in_thread(followed.news)

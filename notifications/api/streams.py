@@ -104,7 +104,7 @@ class EventStreamView(StreamView):
 
 async def follow(reader: Reader, after: int) -> AsyncIterator[bytes]:
     """The events after a number, and those to come, until the caller leaves or may not stay."""
-    with slot(reader.person_id, reader.address), hub().waiting(feed_key(reader.user_id)) as waiter:
+    with slot(reader), hub().waiting(feed_key(reader.user_id)) as waiter:
         yield RETRY
         while True:
             found = await in_thread(partial(read_on, reader, after=after, limit=BATCH))

@@ -1,12 +1,14 @@
-"""Limits on the streams that one person and one address keep open in this process."""
+"""Limits on the streams that one person, one address and all strangers keep open in this process."""
 
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 from django.conf import settings
 
 from core.errors import Throttled
+from core.metrics import count_streams
 
 RETRY_SECONDS = 10
 
@@ -14,9 +16,21 @@ _open: Counter[str] = Counter()
 """Written by the loop's thread alone, read by all."""
 
 
-def require_slot(person_id: int, address: str) -> None:
-    """429 if the person, or the address, has as many streams open as are allowed."""
-    for key, most in _limits(person_id, address).items():
+class Listener(Protocol):
+    """A reader, as far as limits count them."""
+
+    @property
+    def person_id(self) -> int | None:
+        """The number of the person; None for a stranger."""
+
+    @property
+    def address(self) -> str:
+        """The network address."""
+
+
+def require_slot(reader: Listener) -> None:
+    """429 if the person, or the address, has as many streams open as are allowed; or strangers together have."""
+    for key, most in _limits(reader).items():
         if _open[key] >= most:
             refusal = Throttled(f"You can open at most {most} streams at a time.", limit="streams")
             refusal.with_headers(Retry_After=str(RETRY_SECONDS))
@@ -24,21 +38,29 @@ def require_slot(person_id: int, address: str) -> None:
 
 
 @contextmanager
-def slot(person_id: int, address: str) -> Iterator[None]:
+def slot(reader: Listener) -> Iterator[None]:
     """A place for as long as the block runs."""
-    keys = list(_limits(person_id, address))
+    keys = list(_limits(reader))
     _open.update(keys)
+    count_streams(1)
     try:
         yield
     finally:
+        count_streams(-1)
         for key in keys:
             _open[key] -= 1
             if not _open[key]:
                 del _open[key]
 
 
-def _limits(person_id: int, address: str) -> dict[str, int]:
+def _limits(reader: Listener) -> dict[str, int]:
+    if reader.person_id is None:
+        # Of their own: strangers take no place from the people behind the same address.
+        return {
+            f"strangers at {reader.address}": settings.POSTCARD_SPECTATOR_STREAMS_PER_ADDRESS,
+            "strangers": settings.POSTCARD_SPECTATOR_STREAMS,
+        }
     return {
-        f"person {person_id}": settings.POSTCARD_STREAMS_PER_PERSON,
-        f"address {address}": settings.POSTCARD_STREAMS_PER_ADDRESS,
+        f"person {reader.person_id}": settings.POSTCARD_STREAMS_PER_PERSON,
+        f"address {reader.address}": settings.POSTCARD_STREAMS_PER_ADDRESS,
     }

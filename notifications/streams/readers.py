@@ -1,12 +1,13 @@
 """Readers of streams, who are authenticated again with every heartbeat and every event, and what they read."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rest_framework.request import Request
 
 from accounts.api.authentication import caller_from
 from accounts.auth.callers import Caller, still_authenticated
+from accounts.auth.strangers import NO_ROW, stranger
 from accounts.models import User
 from core.errors import EventsGone
 from core.http.callers import caller_address
@@ -20,21 +21,22 @@ SCOPE = "read"
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """A reader of notifications: the player, the address and the credentials."""
+    """A reader: the player, or nobody known, the address and the credentials."""
 
-    caller: Caller
+    caller: Caller | None
+    """None for a stranger, who reads what lies open and has no feed."""
     address: str
     opened: Opened | None = None
 
     @property
     def user_id(self) -> int:
         """The number of the user who reads."""
-        return self.caller.user_id
+        return NO_ROW if self.caller is None else self.caller.user_id
 
     @property
-    def person_id(self) -> int:
-        """The number of the person whose reading it is."""
-        return self.caller.person_id
+    def person_id(self) -> int | None:
+        """The number of the person whose reading it is; None for a stranger."""
+        return None if self.caller is None else self.caller.person_id
 
 
 def reader_of(request: Request) -> Reader:
@@ -42,23 +44,24 @@ def reader_of(request: Request) -> Reader:
     address, grant = caller_address(request), request.auth
     if isinstance(grant, TicketGrant):
         user = grant.ticket.token.user
-        require_slot(user.person_id, address)
-        opened = open_with(ticket=grant.ticket, path=request.path)
-        return Reader(Caller(user.pk, user.person_id, token_id=grant.ticket.token.pk), address, opened)
-    caller = caller_from(request)
-    require_slot(caller.person_id, address)
-    return Reader(caller, address)
+        reader = Reader(Caller(user.pk, user.person_id, token_id=grant.ticket.token.pk), address)
+        require_slot(reader)
+        return replace(reader, opened=open_with(ticket=grant.ticket, path=request.path))
+    reader = Reader(caller_from(request) if request.user.is_authenticated else None, address)
+    require_slot(reader)
+    return reader
 
 
 def admitted_among(readers: Collection[Reader]) -> dict[Reader, User]:
     """The readers who may go on reading, each with their user."""
-    users = still_authenticated({reader.caller for reader in readers}, SCOPE)
+    users = still_authenticated({reader.caller for reader in readers if reader.caller is not None}, SCOPE)
     latest = latest_among({reader.opened for reader in readers if reader.opened is not None})
-    return {
-        reader: users[reader.caller]
+    found = {
+        reader: stranger() if reader.caller is None else users[reader.caller]
         for reader in readers
-        if reader.caller in users and (reader.opened is None or reader.opened in latest)
+        if reader.caller is None or reader.caller in users
     }
+    return {reader: user for reader, user in found.items() if reader.opened is None or reader.opened in latest}
 
 
 def admitted(reader: Reader) -> User | None:

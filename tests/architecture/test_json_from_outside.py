@@ -9,6 +9,7 @@ READS_ITS_OWN = {
     "accounts/oauth/endpoints.py": "the answer of the library for OAuth",
     "bots/pool.py": "a line of the server's own process for bots",
     "bots/bot_process.py": "a line of the server's own worker",
+    "config/keeping/backup.py": "a backup of the operator's own server",
     "config/processes.py": "a file of this repository",
     "core/http/openapi/examples.py": "a file of this repository",
     "core/http/idempotency.py": "an answer that the server has stored",

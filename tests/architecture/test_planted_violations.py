@@ -241,6 +241,31 @@ def test_an_api_module_that_writes_a_match_is_caught(tmp_path: Path, line: str, 
     assert f"games/api/planted.py:2: {sentence}" in said
 
 
+@pytest.mark.parametrize("path", ["web/playing/planted.py", "accounts/pages/planted.py", "accounts/oauth/pages.py"])
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("type(match).objects.get(pk=1)", "objects"),
+        ("match.moves.all()", "all"),
+        ("log.records.filter(ply=1)", "filter"),
+        ("list(log.records.order_by('-ply')[:9])", "order_by"),
+    ],
+)
+def test_a_page_that_builds_a_query_is_caught(tmp_path: Path, path: str, line: str, name: str) -> None:
+    Planter(tmp_path)(path, f"def rows(match, log):\n    return {line}\n")
+
+    code, said = check_arrows(tmp_path)
+
+    assert code == 1
+    assert f"{path}:2: a page builds a query with .{name}; ask a selector." in said
+
+
+def test_a_filter_of_templates_is_no_query(tmp_path: Path) -> None:
+    Planter(tmp_path)("web/templatetags/planted.py", "register.filter('names', names)\n")
+
+    assert check_arrows(tmp_path) == (0, "")
+
+
 def test_a_selector_that_writes_is_caught(tree: Path, plant: Planter) -> None:
     plant("games/selectors/planted.py", "def write(match):\n    match.save()\n")
 

@@ -55,5 +55,8 @@ def test_the_server_goes_on_with_numbers_of_its_own(ana: Player, ben: Player) ->
     copies.add(0, timedelta(days=1))
     copies.finish()
 
+    pairs = Delivery.objects.exclude(earlier=None).values_list("event__payload__match", "earlier__payload__match")
+    assert {match for match, _ in pairs} > {match}
+    assert all(later == earlier for later, earlier in pairs)
     start_match(ben, ana)
     hand_out_all()

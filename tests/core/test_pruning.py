@@ -185,6 +185,8 @@ def test_a_kind_is_declared_once() -> None:
 
 def test_all_that_grows_with_time_is_declared() -> None:
     assert set(pruning._deletes) == {
+        "guests who are idle, with their matches",
+        "mails in the data folder",
         "answers of requests that cannot be retried any more",
         "archives that have expired",
         "browser sessions that have expired",

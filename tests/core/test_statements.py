@@ -5,14 +5,12 @@ from typing import Any
 
 import pytest
 from django.db import connection, transaction
-from django.db.models import F, OuterRef, QuerySet, Value
+from django.db.models import F, QuerySet, Value
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Token, User
 from core import times
-from core.database.prepared import prepared
 from core.database.statements import (
-    CountOf,
     DeleteWhere,
     Insert,
     JoinedSelect,
@@ -23,6 +21,7 @@ from core.database.statements import (
     UpdateWhere,
     amount_for,
     execute,
+    prepared,
     with_literals,
 )  # fmt: skip
 from core.errors import Conflict
@@ -193,18 +192,6 @@ def test_patience_is_over_with_the_transaction() -> None:
         write()
 
     assert patience() == "0"
-
-
-def test_rows_of_another_query_are_counted_beside_a_row() -> None:
-    make_user("first"), make_user("second")
-    kept = Select(
-        lambda: User.objects.filter(username=Parameter("name")).values_list(
-            "username", CountOf(User.objects.all()), CountOf(User.objects.filter(pk__lt=OuterRef("pk")))
-        )
-    )
-
-    assert kept.fetch(name="second") == (("second", 2, 1),)
-    assert kept.fetch(name="first") == (("first", 2, 0),)
 
 
 def test_two_queries_in_one_trip_give_what_each_gives_alone() -> None:

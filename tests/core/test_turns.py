@@ -6,7 +6,7 @@ import time
 import pytest
 from django.db import OperationalError, connection, transaction
 
-from core.database.sqlite3.turns import Turns
+from core.database.sqlite3.base import Turns
 from tests.factories import make_user
 from tests.running.processes import together
 

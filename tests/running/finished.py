@@ -1,6 +1,7 @@
 """A match that two people play to its end on a server that runs, for pages about what comes afterwards."""
 
 import random
+from collections.abc import Iterable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -27,6 +28,22 @@ def done(server: Server, method: str, path: str, body: Any, token: str) -> Any:
     return answer
 
 
+def move_by_chance(server: Server, match: str, view: Any, token: str, rng: random.Random) -> None:
+    """Make a move that is legal in what a player who is due has just seen."""
+    body = {"move": some_move(view["options"], rng), "expected_ply": view["expected_ply"]}
+    done(server, "POST", f"/matches/{match}/moves", body, token)
+
+
+def play_next(server: Server, match: str, tokens: Iterable[str], rng: random.Random) -> bool:
+    """Have the first of these players who is due move by chance; return False if nobody is."""
+    for token in tokens:
+        view = done(server, "GET", f"/matches/{match}/view", None, token)
+        if view["due"]:
+            move_by_chance(server, match, view, token, rng)
+            return True
+    return False
+
+
 def finished_match(server: Server, *tokens: str, names: tuple[str, ...], game: str = GAME, **terms: Any) -> str:
     """The id of a match that these people have played to its end, each having given a text of their own."""
     seats = [{"user": name} for name in names]
@@ -35,14 +52,10 @@ def finished_match(server: Server, *tokens: str, names: tuple[str, ...], game: s
     for name, token in zip(names, tokens, strict=True):
         done(server, "POST", f"/matches/{match}/join", {"entropy": f"a text of {name}"}, token)
     rng = random.Random(5)
-    while True:
-        views = [done(server, "GET", f"/matches/{match}/view", None, token) for token in tokens]
-        due = next((number for number, view in enumerate(views) if view["due"]), None)
-        if due is None:
-            assert views[0]["outcome"] is not None
-            return match
-        move = {"move": some_move(views[due]["options"], rng), "expected_ply": views[due]["expected_ply"]}
-        done(server, "POST", f"/matches/{match}/moves", move, tokens[due])
+    while play_next(server, match, tokens, rng):
+        pass
+    assert done(server, "GET", f"/matches/{match}", None, tokens[0])["outcome"] is not None
+    return match
 
 
 def log_in(page: Page, server: Server, name: str) -> None:
@@ -50,5 +63,5 @@ def log_in(page: Page, server: Server, name: str) -> None:
     page.goto(f"http://127.0.0.1:{server.port}/login")
     page.fill("#username", name)
     page.fill("#password", PASSWORD)
-    page.click("button:text-is('Log in')")
+    page.click("form:has([name=password]) button")
     page.wait_for_url("**/play")

@@ -69,7 +69,7 @@ def test_no_other_page_leaves_a_stream(server: Server, browser: dict[str, Any]) 
     waiting = new_match(server, tokens["ana"], GAMES[0], [{"user": "ben"}, {"open": True}, {"open": True}])
     pages = [
         {"path": f"/play/{waiting}", "shows": "pc-table[status=waiting]", "streams": 1},
-        {"path": f"/seasons/{season}/tables", "shows": "season-tables .pc-board", "streams": 1},
+        {"path": f"/seasons/{season}/tables", "shows": "watched-tables .pc-board", "streams": 1},
     ]
     driven(server, tokens["ana"], {**browser, "pages": pages})
 

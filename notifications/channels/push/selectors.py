@@ -13,8 +13,8 @@ NEWEST_FIRST = ("-created_at", "-id")
 
 
 def subscriptions_of(user: User) -> QuerySet[PushSubscription]:
-    """The browsers that a user has subscribed with."""
-    return PushSubscription.objects.filter(user=user)
+    """The browsers that a user has subscribed with, the newest first."""
+    return PushSubscription.objects.filter(user=user).order_by(*NEWEST_FIRST)
 
 
 def service_of(subscription: PushSubscription) -> str:

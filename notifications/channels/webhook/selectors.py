@@ -1,5 +1,7 @@
 """Reading webhooks and their log."""
 
+from urllib.parse import urlsplit
+
 from django.db.models import QuerySet
 
 from accounts.models import User
@@ -23,6 +25,13 @@ def webhook_for(webhook_id: str, user: User) -> Webhook:
     if webhook is None:
         raise NotFound("Webhook not found.")
     return webhook
+
+
+def latest_receivers(most: int) -> list[str]:
+    """The addresses of the latest active webhooks, one for each host; for the operator's checks alone."""
+    urls = Webhook.objects.filter(state=State.ACTIVE).order_by(*NEWEST_FIRST).values_list("url", flat=True)[: 10 * most]
+    by_host = {urlsplit(url).netloc: url for url in reversed(urls)}
+    return list(reversed(by_host.values()))[:most]
 
 
 def deliveries_of(webhook: Webhook) -> QuerySet[Message]:

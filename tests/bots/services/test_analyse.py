@@ -194,7 +194,7 @@ def test_a_decision_that_cannot_be_valued_keeps_no_other_from_it(
     assert (first.value, first.best_value, first.best_move) == (None, None, "")
     assert all(other.value == 0.5 for other in others)
     assert Analysis.objects.get().status == "done"
-    assert "cannot be valued: " in caplog.text
+    assert "cannot be valued" in caplog.text
     assert tried[0].played.split()[1] not in caplog.text
 
 

@@ -10,7 +10,9 @@ from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
 from config.settings.mail import mailer, read_public_url, read_way
+from core.mail.folder import delete_old_mails
 from tests.core.mail.mail_server import AWAY, send_by
+from tests.fixtures import Clock
 
 OF_DJANGO_5 = {
     "EMAIL_BACKEND", "EMAIL_HOST", "EMAIL_PORT", "EMAIL_HOST_USER", "EMAIL_HOST_PASSWORD", "EMAIL_USE_TLS",
@@ -88,6 +90,21 @@ def test_a_folder_takes_a_file_for_each_mail_that_its_owner_alone_may_read(setti
     assert [file.suffix for file in files] == [".eml", ".eml"]
     assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
     assert b"https://cards.example/" in files[0].read_bytes()
+
+
+def test_old_mails_in_the_folder_are_deleted(settings: Settings, tmp_path: Path, clock: Clock) -> None:
+    send_by(settings, read_way("file:"))
+    settings.POSTCARD_MAIL_FOLDER = tmp_path / "mail"
+    assert delete_old_mails(10) == 0
+    for _ in range(3):
+        call_command("test_mail", "jay@example.org")
+        clock.pass_by(days=1)
+    (tmp_path / "mail" / "kept.txt").write_text("not a mail")
+    clock.pass_by(days=settings.POSTCARD_JOURNAL_DAYS - 2, seconds=1)
+
+    assert (delete_old_mails(1), delete_old_mails(10), delete_old_mails(10)) == (1, 1, 0)
+    assert len(list((tmp_path / "mail").glob("*.eml"))) == 1
+    assert (tmp_path / "mail" / "kept.txt").exists()
 
 
 def test_the_test_mail_says_how_it_left(capsys: pytest.CaptureFixture[str]) -> None:

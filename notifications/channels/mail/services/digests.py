@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
 from core import times
+from core.hooks import Hook
 from core.journal.notifications import MAIL
 from core.journal.registry import notification_types
 from core.mail.letters import Letter, Link, Paragraph
@@ -21,6 +22,9 @@ from notifications.wording import sentence_of
 
 AT_ONCE = 200
 MOST_LINES = 20
+
+news_of_match = Hook[[str, User], list[str]](lambda match_id, user: [])
+"""Return what has happened in a match since the user's last move, in sentences. Pages know the words."""
 
 
 def send_due_digests() -> int:
@@ -83,12 +87,16 @@ def _is_past(notice: DigestEntry, notices: Iterable[DigestEntry]) -> bool:
     return any(other.kind in ends and other.data[about] == notice.data[about] for other in notices)
 
 
-def _paragraphs(notices: list[DigestEntry]) -> list[Paragraph]:
+def _paragraphs(user: User, notices: list[DigestEntry]) -> list[Paragraph]:
     said: list[Paragraph] = []
+    seen = set()
     for notice in notices[:MOST_LINES]:
         said.append(sentence_of(notice.kind, notice.data))
-        if "match" in notice.data:
-            said.append(Link(gettext("See the match"), f"/play/{notice.data['match']}"))
+        if match := notice.data.get("match"):
+            if match not in seen:
+                said += news_of_match(match, user)
+            seen.add(match)
+            said.append(Link(gettext("See the match"), f"/play/{match}"))
         elif "season" in notice.data:
             said.append(Link(gettext("See the season"), f"/seasons/{notice.data['season']}"))
     if (more := len(notices) - MOST_LINES) > 0:
@@ -100,7 +108,7 @@ def _paragraphs(notices: list[DigestEntry]) -> list[Paragraph]:
 def _letter(user: User, notices: list[DigestEntry]) -> Letter:
     return Letter(
         subject=_subject(sum(notice.kind == TURN_BEGAN for notice in notices[:MOST_LINES])),
-        paragraphs=(gettext("Hello %(name)s,") % {"name": user.username}, *_paragraphs(notices)),
+        paragraphs=(gettext("Hello %(name)s,") % {"name": user.username}, *_paragraphs(user, notices)),
         reason=gettext("You get this digest no more often than you have chosen in your settings."),
         unsubscribe_path=unsubscribe_path(user.pk, DIGEST),
     )
