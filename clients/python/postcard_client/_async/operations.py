@@ -256,6 +256,7 @@ class AsyncOperations:
         *,
         clock: Literal["bank", "none", "per_move"] | None = None,
         game: str | None = None,
+        ids: list[str] | None = None,
         limit: int | None = None,
         open: bool | None = None,
         opponent: str | None = None,
@@ -267,8 +268,12 @@ class AsyncOperations:
     ) -> AsyncIterator[types.ListedMatch]:
         """List public matches, and the caller's own matches of any visibility.
 
+        With `ids`, the response is one page of the matches with these ids, in their order. Matches that do not
+        exist or that you may not see are left out.
+
         clock: Only matches with a clock of this kind.
         game: Only matches of this game.
+        ids: Ids of matches, separated by commas. Cannot be combined with other parameters.
         limit: The maximum number of rows per page.
         open: Only waiting matches with an open seat that the caller can take.
         opponent: Only matches that this player shares with the caller, or with the player in `user` if given.
@@ -283,6 +288,7 @@ class AsyncOperations:
             {
                 "clock": clock,
                 "game": game,
+                "ids": ids,
                 "limit": limit,
                 "open": open,
                 "opponent": opponent,
