@@ -53,9 +53,7 @@ def _whose(view: Any, request: Request) -> str:
 def _prove(view: "AccountsView", request: Request) -> None:
     """Log in as the account that a retry is about: its sender must still know the password."""
     body: Any = request.data
-    view.owner = services.sign_in(
-        username=body["username"], password=body["password"], address=caller_address(request)
-    )
+    view.owner = services.sign_in(username=body["username"], password=body["password"], address=caller_address(request))
 
 
 def _again(view: "AccountsView", request: Request, kept: dict[str, Any]) -> Response | None:

@@ -11,7 +11,7 @@ from accounts import selectors, services
 from accounts.api.authentication import caller_of, keep_logged_in, token_in_use
 from accounts.api.passwords import Code, Password
 from accounts.auth.scopes import ACCOUNT, BY_PASSWORD, SCOPES, scopes_open_to
-from accounts.shapes import NewToken, ShownToken
+from accounts.shapes import CreatedToken, ShownToken
 from core.errors import Conflict, Forbidden, NotFound, PasswordNeeded, SecondFactor, Unauthenticated
 from core.http.callers import caller_address, granted_scopes, require_scope
 from core.http.fields import Body, Items, Moment, Text, checked
@@ -121,7 +121,7 @@ class TokensView(PostcardView):
             serializers=[NewTokenBody, NewTokenByPasswordBody],
             resource_type_field_name=None,
         ),
-        responses={201: serializer_of(NewToken), **problems(Conflict, Forbidden, PasswordNeeded, SecondFactor)},
+        responses={201: serializer_of(CreatedToken), **problems(Conflict, Forbidden, PasswordNeeded, SecondFactor)},
     )
     @idempotent(secrets=("token",), caller=_whose, before=confirm, renewal=Renewal(confirm, _again))
     def post(self, request: Request) -> Response:
@@ -146,7 +146,7 @@ class TokensView(PostcardView):
             latest_expiry=getattr(request.auth, "expires_at", None),
             **self.fields,
         )
-        answer = NewToken(facts=selectors.shown_token(token), token=secret)
+        answer = CreatedToken(facts=selectors.shown_token(token), token=secret)
         return Response(to_json(answer), status=201)
 
     @extend_schema(

@@ -22,8 +22,8 @@ from oauth2_provider.views.mixins import OAuthLibMixin
 from oauthlib.common import add_params_to_uri
 from oauthlib.oauth2.rfc6749 import errors
 
-from accounts.auth.secrets import shown_user_code
 from accounts.auth.scopes import ALLOWS, BY_PASSWORD, in_order, set_up_with
+from accounts.auth.secrets import shown_user_code
 from accounts.models import User
 from accounts.pages.refusals import sentence_of
 from accounts.selectors import application_named, has_second_factor

@@ -30,7 +30,10 @@ class TurnsView(PostcardView):
     filters = {"GET": {"limit", "cursor"}}
 
     @extend_schema(
-        operation_id="listTurns", summary="List my turns", tags=["turns"], responses={200: TurnPageSerializer, 304: None}
+        operation_id="listTurns",
+        summary="List my turns",
+        tags=["turns"],
+        responses={200: TurnPageSerializer, 304: None},
     )
     def get(self, request: Request) -> HttpResponse:
         """List your turns in all your matches: the decisions that are yours to make."""

@@ -1,8 +1,8 @@
 """`GET /server`: what this server is and has, before anyone has signed in."""
 
 from django.conf import settings
-from django.urls import reverse
 from django.http import HttpResponse
+from django.urls import reverse
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 

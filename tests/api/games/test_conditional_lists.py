@@ -5,7 +5,6 @@ import pytest
 from tests.api.manners import ask
 from tests.sittings import Player, answered, play_next, start_match
 
-
 pytestmark = pytest.mark.django_db
 
 
