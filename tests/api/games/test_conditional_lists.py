@@ -1,4 +1,4 @@
-"""What clients poll has an `ETag`: an answer that they have already is 304, without a body."""
+"""Lists that clients poll have an `ETag`: an answer that they have already is 304, without a body."""
 
 import pytest
 
