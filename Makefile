@@ -225,7 +225,7 @@ release: .venv/.installed-dev ## Record what later versions may not break: the d
 pictures: .venv/.installed-dev ## Write pictures of every phase of each game (320, 390, 1280 pixels; German, larger text) and of the main pages to pictures/ (needs Chromium)
 	@PICTURES=pictures $(PY) -m pytest -q -n 2 -p no:randomly -m soak tests/web/test_pictures.py $(ARGS)
 
-who-may: .venv/.installed-dev ## Write the tables of docs/who-may.md anew from what the server answers each caller
+who-may: .venv/.installed-dev ## Write docs/who-may-*.csv anew from what the server answers each caller
 	@WRITE_WHO_MAY=1 $(PY) -m pytest -q -p no:randomly tests/permissions
 
 lock: ## Resolve requirements/*.in anew into requirements/*.txt, with hashes and without addresses (needs uv)

@@ -91,8 +91,8 @@ class OwnBot:
     created_at: Annotated[datetime, "When it was created."]
 
 
-@shape("NewOwnBot")
-class NewOwnBot:
+@shape("CreatedOwnBot")
+class CreatedOwnBot:
     """A bot with its new token."""
 
     bot: Annotated[OwnBot, SPREAD]
@@ -114,8 +114,8 @@ class ShownToken:
     last_used_at: Annotated[datetime | None, "Approximate time of last use; null if never used."]
 
 
-@shape("NewToken")
-class NewToken:
+@shape("CreatedToken")
+class CreatedToken:
     """A new token with its secret."""
 
     facts: Annotated[ShownToken, SPREAD]

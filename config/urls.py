@@ -7,6 +7,7 @@ from drf_spectacular.views import SpectacularSwaggerSplitView
 from core.http import health, metrics, pages
 from core.http.openapi.document import DocumentView
 from core.http.openapi.reference import reference
+from web.api.index import IndexView
 
 handler400 = "core.http.pages.bad_request"
 handler403 = "core.http.pages.permission_denied"
@@ -34,6 +35,8 @@ api_urls = [
 
 urlpatterns = [
     path("api/v1/", include(api_urls)),
+    path("api/v1", IndexView.as_view(), name="index"),
+    path("api/v1/", IndexView.as_view()),
     path("", include("web.urls")),
     path("api/v1/schema", DocumentView.as_view(), name="schema"),
     path("api/v1/docs", docs_page, name="docs"),

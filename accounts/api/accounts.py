@@ -17,7 +17,7 @@ from accounts.signing_up import sign_up_address
 from core.errors import Conflict, Forbidden, InviteNeeded
 from core.http.callers import caller_address
 from core.http.fields import Body, Text, checked
-from core.http.idempotency import idempotent
+from core.http.idempotency import Renewal, idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
@@ -50,6 +50,18 @@ def _whose(view: Any, request: Request) -> str:
     return f"name {normal_name(username).lower()[:60]}" if isinstance(username, str) else "name"
 
 
+def _prove(view: "AccountsView", request: Request) -> None:
+    """Log in as the account that a retry is about: its sender must still know the password."""
+    body: Any = request.data
+    view.owner = services.sign_in(username=body["username"], password=body["password"], address=caller_address(request))
+
+
+def _again(view: "AccountsView", request: Request, kept: dict[str, Any]) -> Response | None:
+    """The kept answer with another first token, if the first one never arrived."""
+    token = services.renew_first_token(user=view.owner)
+    return Response(kept | {"token": token}, status=201) if token else None
+
+
 class AccountsView(PostcardView):
     """Sign-up."""
 
@@ -57,6 +69,7 @@ class AccountsView(PostcardView):
     open_methods = {"POST"}
     open_to_strangers = {"POST"}
     new: services.NewAccount
+    owner: Any
 
     def prepare(self, request: Request) -> None:
         """Check that registration is open, then the body, and hash the password before the transaction begins."""
@@ -71,11 +84,13 @@ class AccountsView(PostcardView):
         request=NewAccountBody,
         responses={201: serializer_of(Registered), **problems(Conflict, InviteNeeded, Forbidden)},
     )
-    @idempotent(secrets=("token",), caller=_whose, before=prepare)
+    @idempotent(secrets=("token",), caller=_whose, before=prepare, renewal=Renewal(_prove, _again))
     def post(self, request: Request) -> Response:
         """Create an account and its first token. A username that is or was taken is a `conflict`.
 
-        The operator may have closed sign-up (`forbidden`), or may require an invite code (`invite_needed`).
+        The operator may have closed sign-up (`forbidden`), or may require an invite code (`invite_needed`). If the
+        response got lost, send the request again with the same `Idempotency-Key`: within ten minutes, a first token
+        that was never used is replaced by another.
         """
         user, token = services.register_account(new=self.new)
         note_address(user=user, address=caller_address(request))

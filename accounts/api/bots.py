@@ -8,7 +8,7 @@ from accounts import selectors, services
 from accounts.api.authentication import caller_of
 from accounts.auth.scopes import ACCOUNT, PLAY, READ
 from accounts.names import LONGEST, PATTERN
-from accounts.shapes import NewOwnBot, OwnBot
+from accounts.shapes import CreatedOwnBot, OwnBot
 from core.errors import Conflict, Forbidden
 from core.http.fields import Body, Nothing, Text, checked
 from core.http.idempotency import idempotent
@@ -55,7 +55,7 @@ class OwnBotsView(PostcardView):
         summary="Create a bot",
         tags=["bots"],
         request=OwnBotBody,
-        responses={201: serializer_of(NewOwnBot), **problems(Conflict, Forbidden)},
+        responses={201: serializer_of(CreatedOwnBot), **problems(Conflict, Forbidden)},
     )
     @idempotent(secrets=("token",))
     def post(self, request: Request) -> Response:
@@ -66,7 +66,7 @@ class OwnBotsView(PostcardView):
         """
         asked = checked(OwnBotBody(data=request.data))
         bot, secret = services.make_own_bot(owner=caller_of(request), **asked)
-        return Response(to_json(NewOwnBot(bot=selectors.shown_bot(bot), token=secret)), status=201)
+        return Response(to_json(CreatedOwnBot(bot=selectors.shown_bot(bot), token=secret)), status=201)
 
 
 class OwnBotView(PostcardView):
@@ -92,11 +92,11 @@ class OwnBotTokenView(PostcardView):
         summary="Replace a bot's token",
         tags=["bots"],
         request=Nothing,
-        responses={201: serializer_of(NewOwnBot)},
+        responses={201: serializer_of(CreatedOwnBot)},
     )
     @idempotent(secrets=("token",))
     def post(self, request: Request, username: str) -> Response:
         """Create a new token for a bot whose token is lost or leaked. Earlier tokens are revoked at once."""
         checked(Nothing(data=request.data))
         bot, secret = services.renew_bot_token(owner=caller_of(request), username=username)
-        return Response(to_json(NewOwnBot(bot=selectors.shown_bot(bot), token=secret)), status=201)
+        return Response(to_json(CreatedOwnBot(bot=selectors.shown_bot(bot), token=secret)), status=201)

@@ -11,11 +11,11 @@ from accounts import selectors, services
 from accounts.api.authentication import caller_of, keep_logged_in, token_in_use
 from accounts.api.passwords import Code, Password
 from accounts.auth.scopes import ACCOUNT, BY_PASSWORD, SCOPES, scopes_open_to
-from accounts.shapes import NewToken, ShownToken
+from accounts.shapes import CreatedToken, ShownToken
 from core.errors import Conflict, Forbidden, NotFound, PasswordNeeded, SecondFactor, Unauthenticated
 from core.http.callers import caller_address, granted_scopes, require_scope
 from core.http.fields import Body, Items, Moment, Text, checked
-from core.http.idempotency import idempotent
+from core.http.idempotency import Renewal, idempotent
 from core.http.openapi.schema import page_of, problems
 from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
@@ -79,6 +79,11 @@ def _whose(view: "TokensView", request: Request) -> str:
     return f"user {view.owner.pk}"
 
 
+def _again(view: "TokensView", request: Request, kept: dict[str, Any]) -> Response | None:
+    """Another token in place of one that never arrived."""
+    return view.created(request) if services.withdraw_unused(user=view.owner, token_id=kept["id"]) else None
+
+
 class TokensView(PostcardView):
     """The caller's tokens."""
 
@@ -116,9 +121,9 @@ class TokensView(PostcardView):
             serializers=[NewTokenBody, NewTokenByPasswordBody],
             resource_type_field_name=None,
         ),
-        responses={201: serializer_of(NewToken), **problems(Conflict, Forbidden, PasswordNeeded, SecondFactor)},
+        responses={201: serializer_of(CreatedToken), **problems(Conflict, Forbidden, PasswordNeeded, SecondFactor)},
     )
-    @idempotent(secrets=("token",), caller=_whose, before=confirm)
+    @idempotent(secrets=("token",), caller=_whose, before=confirm, renewal=Renewal(confirm, _again))
     def post(self, request: Request) -> Response:
         """Create a token, with a token of scope `account` or with a username and a password.
 
@@ -126,7 +131,14 @@ class TokensView(PostcardView):
         `account` and `admin` also need the password. Wherever the password is needed, an account with two-factor
         authentication also needs its `code` (`second_factor`). For an account that the staff has closed, the response
         is `forbidden`. It holds the reason, and in `answer_at` the path of a page where its owner can answer.
+
+        If the response got lost, send the request again with the same `Idempotency-Key`: within ten minutes, a token
+        that was never used is revoked, and the response is another one.
         """
+        return self.created(request)
+
+    def created(self, request: Request) -> Response:
+        """A new token of the owner, once the request is checked."""
         by_token = request.user.is_authenticated
         token, secret = services.add_token(
             user=self.owner,
@@ -134,7 +146,7 @@ class TokensView(PostcardView):
             latest_expiry=getattr(request.auth, "expires_at", None),
             **self.fields,
         )
-        answer = NewToken(facts=selectors.shown_token(token), token=secret)
+        answer = CreatedToken(facts=selectors.shown_token(token), token=secret)
         return Response(to_json(answer), status=201)
 
     @extend_schema(

@@ -8,6 +8,7 @@ PREFIX = "pc_"
 # The longest text that a digest is made of; no secret is longer.
 LONGEST = 200
 USER_CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+USER_CODE_LENGTH = 8
 
 
 def new_secret() -> str:
@@ -40,8 +41,13 @@ def new_device_code() -> str:
 
 def new_user_code() -> str:
     """The code that a person types in for a device: 34 random bits, in letters that make no words (RFC 8628, 6.1)."""
-    letters = [secrets.choice(USER_CODE_LETTERS) for _ in range(8)]
-    return f"{''.join(letters[:4])}-{''.join(letters[4:])}"
+    return shown_user_code("".join(secrets.choice(USER_CODE_LETTERS) for _ in range(USER_CODE_LENGTH)))
+
+
+def shown_user_code(text: str) -> str:
+    """A user code as devices show it; empty if the text is none."""
+    letters = typed_user_code(text)
+    return f"{letters[:4]}-{letters[4:]}" if len(letters) == USER_CODE_LENGTH else ""
 
 
 def typed_user_code(text: str) -> str:

@@ -5,6 +5,7 @@ Their answers have the shapes of their RFCs, errors included, so that libraries 
 
 import json
 from typing import Any
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -61,6 +62,7 @@ class DeviceAuthorizationView(OAuthLibMixin, View):
         count("device", f"address {caller_address(request)}").refuse_if_spent()
         scope = body.pop("scope")
         body |= {"device_code": secrets.new_device_code(), "user_code": secrets.new_user_code()}
+        body["verification_uri_complete"] = f"{body['verification_uri']}?{urlencode({'user_code': body['user_code']})}"
         begin_device(
             client_id=request.POST["client_id"],
             scope=scope,

@@ -23,6 +23,7 @@ from oauthlib.common import add_params_to_uri
 from oauthlib.oauth2.rfc6749 import errors
 
 from accounts.auth.scopes import ALLOWS, BY_PASSWORD, in_order, set_up_with
+from accounts.auth.secrets import shown_user_code
 from accounts.models import User
 from accounts.pages.refusals import sentence_of
 from accounts.selectors import application_named, has_second_factor
@@ -118,21 +119,22 @@ class DeviceView(View):
         return super().dispatch(request, *args, **kwargs)
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Ask for the code."""
-        return page(request, {"asks_code": True})
+        """Ask for the code, which the address may hold (`verification_uri_complete`): its person sends it on."""
+        return page(request, {"asks_code": True, "shown_code": shown_user_code(request.GET.get("user_code", ""))})
 
     def post(self, request: HttpRequest) -> HttpResponse:
         """Take the code, then the decision."""
         code, decision = request.POST.get("user_code", ""), request.POST.get("decision")
+        again = {"asks_code": True, "shown_code": shown_user_code(code)}
         try:
             device = _device(request, code)
         except Throttled as limit:
-            return page(request, {"asks_code": True, **_wait(limit)})
+            return page(request, again | _wait(limit))
         application = application_named(device.client_id) if device else None
         if device is None or application is None:
             return page(
                 request,
-                {"asks_code": True, "wrong": gettext("No device is showing this code. Check the code and try again.")},
+                again | {"wrong": gettext("No device is showing this code. Check the code and try again.")},
             )
         scopes = device.scope.split()
         said = question(application, scopes, self.user) | {"user_code": code}
@@ -141,7 +143,7 @@ class DeviceView(View):
         if decision == ALLOW and (refusal := unconfirmed(request, scopes)):
             return page(request, said | refusal)
         if not decide_device(device=device, user=self.user, allows=decision == ALLOW):
-            return page(request, {"asks_code": True, "wrong": gettext("This code was already answered.")})
+            return page(request, again | {"wrong": gettext("This code was already answered.")})
         return page(request, {"is_done": True, "allowed": decision == ALLOW})
 
 

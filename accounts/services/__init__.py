@@ -9,7 +9,7 @@ from accounts.services.closing import close_account, delete_account, reopen_acco
 from accounts.services.credentials import confirm_password
 from accounts.services.grants import end_own_grant
 from accounts.services.inviting import issue_invite, make_invites, require_open_registration
-from accounts.services.people import NewAccount, open_account, prepare_account, register_account
+from accounts.services.people import NewAccount, open_account, prepare_account, register_account, renew_first_token
 from accounts.services.resetting import ask_for_reset, set_new_password
 from accounts.services.sign_in import check_password_of, finish_sign_in, sign_in
 from accounts.services.tokens import (
@@ -20,6 +20,7 @@ from accounts.services.tokens import (
     require_within,
     revoke_token,
     revoke_tokens,
+    withdraw_unused,
 )
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "register_account",
     "register_application",
     "renew_bot_token",
+    "renew_first_token",
     "reopen_account",
     "require_open_registration",
     "require_within",
@@ -57,4 +59,5 @@ __all__ = [
     "set_new_password",
     "sign_in",
     "unblock_user",
+    "withdraw_unused",
 ]

@@ -10,10 +10,10 @@ from accounts import names, selectors
 from accounts.auth.passwords import hashed, password_errors
 from accounts.auth.scopes import FIRST
 from accounts.choices import Kind
-from accounts.models import User
+from accounts.models import Token, User
 from accounts.services.addresses import ask_to_confirm
 from accounts.services.inviting import require_invite, use_invite
-from accounts.services.tokens import create_token
+from accounts.services.tokens import create_token, withdraw_unused
 from core.errors import Busy, Conflict, FieldError, Invalid
 from core.limits import quotas
 from core.limits.rates import guessing
@@ -114,6 +114,15 @@ def register_account(*, new: NewAccount) -> tuple[User, str]:
     user = open_account(new=new)
     _, secret = create_token(user=user, name=FIRST_TOKEN, scopes=FIRST, allowed=FIRST)
     return user, secret
+
+
+def renew_first_token(*, user: User) -> str | None:
+    """Return a first token in place of one that never arrived; None if it was used, or its owner has ended it."""
+    first = Token.objects.filter(user=user, name=FIRST_TOKEN, grant=None).order_by("created_at", "id").first()
+    if first is None or not withdraw_unused(user=user, token_id=first.pk):
+        return None
+    _, secret = create_token(user=user, name=FIRST_TOKEN, scopes=FIRST, allowed=FIRST)
+    return secret
 
 
 def taken() -> Conflict:

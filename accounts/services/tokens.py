@@ -69,6 +69,12 @@ def add_token(*, user: User, **asked: Any) -> tuple[Token, str]:
     return made
 
 
+def withdraw_unused(*, user: User, token_id: str) -> bool:
+    """End a token whose secret never arrived: one of the user's that was never used. Return False if it is none."""
+    unused = Token.objects.filter(user=user, pk=token_id, grant=None, last_used_at=None)
+    return bool(end_tokens(unused))
+
+
 def require_within(*, scopes: Collection[str], allowed: Collection[str]) -> None:
     """Refuse scopes beyond those that the caller has."""
     beyond = in_order(set(scopes) - set(allowed))

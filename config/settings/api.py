@@ -47,7 +47,6 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "OAS_VERSION": "3.1.1",
     "SERVERS": [
         {"url": "/", "description": "The server that serves this document."},
-        {"url": "http://localhost:8000", "description": "A local server: `make serve`."},
     ],
     "TAGS": [{"name": name, "description": about} for name, about in TAGS.items()],
     "LICENSE": {"name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later"},

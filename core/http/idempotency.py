@@ -11,9 +11,11 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, TypeVar, cast
 
 from django.db import OperationalError, transaction
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
@@ -31,6 +33,8 @@ from core.models import IdempotencyRecord
 LONGEST_WAIT = "10s"
 LOCK_NOT_AVAILABLE = "55P03"
 KEPT_HEADERS = ("Location", "ETag")
+# An answer that got lost is asked for again within seconds; later the caller has it, or has given up.
+RENEWABLE = timedelta(minutes=10)
 
 _RECORDS = Insert(IdempotencyRecord)
 _ANSWER = Update(IdempotencyRecord, "status", "headers", "answer")
@@ -52,12 +56,24 @@ class _Attempt:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Renewal:
+    """A second answer with a new secret, for a caller whose first one got lost (ADR 0090)."""
+
+    before: Callable[[Any, Request], None]
+    """Prove the caller's right to the secret once more, outside the transaction. If it refuses, there is no renewal."""
+    again: Callable[[Any, Request, dict[str, Any]], HttpResponse | None]
+    """Within the transaction, given the kept answer: end the first secret and answer with another; None if the first
+    one has arrived."""
+
+
 def idempotent(
     *,
     secrets: tuple[str, ...] = (),
     caller: Callable[[Any, Request], str] | None = None,
     before: Callable[..., None] | None = None,
     unless: Callable[[Request], bool] | None = None,
+    renewal: Renewal | None = None,
 ) -> Callable[[Method], Method]:
     """Make a `post` method one transaction that can safely be asked for twice.
 
@@ -65,7 +81,7 @@ def idempotent(
     whose request it is where that is not the logged-in user; it is called with the view and the request,
     and may refuse. `before` is called like the method, outside the transaction, for work that is slow or
     must outlive a refusal; not for a replay. `unless` picks out requests that change nothing (a dry run),
-    whose answers need not be kept.
+    whose answers need not be kept. `renewal` gives a retry within minutes a new secret in place of one that got lost.
     """
 
     def decorate(method: Method) -> Method:
@@ -75,6 +91,8 @@ def idempotent(
             attempt = _attempt(request, whose, secrets)
             if unless and unless(request):
                 attempt = None
+            if attempt and renewal and (renewed := _renewed(attempt, renewal, view, request)):
+                return renewed
             if before and (replay := _prepared(attempt, lambda: before(view, request, *args, **kwargs))):
                 return replay
             return _run(attempt, lambda: _work(attempt, lambda: method(view, request, *args, **kwargs)))
@@ -114,6 +132,33 @@ def _prepared(attempt: _Attempt | None, prepare: Callable[[], None]) -> Response
             return replay
         raise
     return None
+
+
+def _renewed(attempt: _Attempt, renewal: Renewal, view: Any, request: Request) -> HttpResponse | None:
+    """A new answer in place of one that got lost; None where the kept one will do."""
+    record = _renewable(attempt).first()
+    if record is None or _answer_of(record, attempt) is None:
+        return None
+
+    def renew() -> HttpResponse | None:
+        # Of two retries at once the later one ends what the earlier one was given: only one secret is good.
+        record = _renewable(attempt).select_for_update().first()
+        kept = _answer_of(record, attempt) if record else None
+        answer = renewal.again(view, request, kept.data) if kept else None
+        if answer is not None:
+            _keep(attempt, answer)
+        return answer
+
+    try:
+        renewal.before(view, request)
+        return run_transaction(renew)
+    except Refusal:
+        return None
+
+
+def _renewable(attempt: _Attempt) -> QuerySet[IdempotencyRecord]:
+    recent = {"created_at__gt": times.now() - RENEWABLE, "status__isnull": False}
+    return IdempotencyRecord.objects.filter(scope=attempt.scope, **recent)
 
 
 def _run(attempt: _Attempt | None, work: Callable[[], HttpResponse]) -> HttpResponse:

@@ -1,7 +1,7 @@
 """The schemas of moves, views and options in the OpenAPI document, made from the registry: a new game adds its own.
 
-One component for each game and verb (`MuLayMove`), united per game (`MuMove`) and over all games (`Move`); the same for
-moves as the log tells them, and for views. Whatever has a closed list of texts is a component too (`MuCardText`), so
+One component for each game and verb (`MuLayMove`), united over all games (`Move`); the same for moves as the log tells
+them, and for views. Whatever has a closed list of texts is a component too (`MuCardText`), so
 that a generated client has one type for a card and not one for each place it stands in.
 
 Unions over all games list the moves of every verb, not the unions of the games: several generators make nothing usable
@@ -45,13 +45,13 @@ def game_components() -> Components:
         piles: Components = {}
         found.update({name: _with_texts(schema, texts, piles) for name, schema in made.items()})
         found.update({**texts, **piles})
-    moves = _of_every_verb(found, "Move")
+    moves = _of_every_verb("Move")
     found["Move"] = {"description": "A move of any game.", "oneOf": moves}
     # A bound of its own would break clients by the letter of the released document; no move comes near it.
     about = f"A move as text, such as `play gA` or `pass g3,r7,b13`, of at most {LONGEST_MOVE} characters."
     text = {"type": "string", "description": about}
     found["MoveAsked"] = {"description": "A move of any game, as text or as JSON.", "oneOf": [text, *moves]}
-    logged = _of_every_verb(found, "LoggedMove")
+    logged = _of_every_verb("LoggedMove")
     found["LoggedMove"] = {"description": "A move of any game, as the log shows it to the reader.", "oneOf": logged}
     views = {game.facts.key: f"{game.facts.component}View" for game in registry().values()}
     found["GameView"] = union(views, "game", "What a reader can see of a match of any game.")
@@ -68,22 +68,28 @@ def _of_any_game(kind: str, about: str) -> Schema:
     }
 
 
-def _of_every_verb(found: Components, kind: str) -> list[Schema]:
-    return [move for game in registry().values() for move in found[f"{game.facts.component}{kind}"]["oneOf"]]
+def _of_every_verb(kind: str) -> list[Schema]:
+    return [
+        reference(_verb_component(game.facts, verb, kind))
+        for game in registry().values()
+        for verb in _verbs(game.facts, kind)
+    ]
 
 
 # --- moves and options ---
 
 
 def _move_components(facts: Facts) -> Components:
-    found: Components = {}
-    for kind, told in (("Move", False), ("LoggedMove", True)):
-        verbs = [verb for verb in facts.verbs if told or not verb.chance]
-        names = {verb.name: _verb_component(facts, verb, kind) for verb in verbs}
-        for verb in verbs:
-            found[names[verb.name]] = verb_schema(facts, verb, told=told)
-        found[f"{facts.component}{kind}"] = union(names, "verb", f"A move of {facts.title}.")
-    return found
+    return {
+        _verb_component(facts, verb, kind): verb_schema(facts, verb, told=kind == "LoggedMove")
+        for kind in ("Move", "LoggedMove")
+        for verb in _verbs(facts, kind)
+    }
+
+
+def _verbs(facts: Facts, kind: str) -> list[Verb]:
+    """The verbs of moves that players make, or of all that the log holds."""
+    return [verb for verb in facts.verbs if kind == "LoggedMove" or not verb.chance]
 
 
 def _verb_component(facts: Facts, verb: Verb, kind: str) -> str:
@@ -165,10 +171,8 @@ def _with_texts(schema: Any, texts: Components, piles: Components) -> Any:
 
 
 def _pile(text: str) -> Schema:
-    """A list within a list: a union, because openapi-generator's Python code cannot read plain ones of closed lists."""
-    items = {"type": "array", "items": reference(text)}
-    about = f"A list of {text}, which may be empty."
-    return {"description": about, "oneOf": [{**items, "minItems": 1}, {**items, "maxItems": 0}]}
+    """A list within a list, under a name of its own."""
+    return {"type": "array", "description": f"A list of {text}, which may be empty.", "items": reference(text)}
 
 
 def _text_of(schema: Schema, texts: Components) -> str | None:

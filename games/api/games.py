@@ -3,7 +3,6 @@
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from core.errors import NotFound
 from core.http.compression import zipped
@@ -25,10 +24,15 @@ class GamesView(PostcardView):
     open_methods = {"GET"}
     filters = {"GET": {"limit", "cursor"}}
 
-    @extend_schema(operation_id="listGames", summary="List games", tags=["games"], responses={200: GamePageSerializer})
-    def get(self, request: Request) -> Response:
+    @extend_schema(
+        operation_id="listGames",
+        summary="List games",
+        tags=["games"],
+        responses={200: GamePageSerializer, 304: None},
+    )
+    def get(self, request: Request) -> HttpResponse:
         """List the games of this server."""
-        return Response(page(request, game_rows(), ordering=("key",), render=lambda row: row))
+        return conditional(request, page(request, game_rows(), ordering=("key",), render=lambda row: row))
 
 
 @zipped

@@ -1,6 +1,7 @@
 """Matches: creating, finding and reading them."""
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -16,13 +17,15 @@ from core.http.fields import Body, Items, Text, Yes, YesNo, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import page_of, problems
 from core.http.openapi.serializers import serializer_of
-from core.http.paging import page
+from core.http.paging import Page, page
 from core.http.params import bad_parameter, one_of, yes_or_no
+from core.http.responses import conditional
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.fields import ClockAskedField, OptionsAskedField
 from games.api.kept import answer_about
 from games.choices import ClockKind, Pace, Policy, Status, Visibility
+from games.selectors.lists.documents import visible_documents
 from games.selectors.lists.matches import MatchFilters, matches_for
 from games.selectors.loading import match_query
 from games.selectors.matches import created_match, shown_match
@@ -91,6 +94,10 @@ class MatchProposalSerializer(Body):
 MatchPageSerializer = page_of(ListedMatch, name="MatchPage", about="A page of matches.", results="The matches.")
 
 
+MOST_IDS: Final = 100
+IDS: Final = "ids"
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
+
 LIST_FILTERS = frozenset(
     {"game", "status", "rated", "clock", "pace", "opponent", "open", "ordering", "limit", "cursor"}
 )
@@ -110,7 +117,7 @@ FILTERS = (
 )
 
 
-def _listed(request: Request, *, user: str | None) -> Response:
+def _listed(request: Request, *, user: str | None) -> HttpResponse:
     """A page of the matches that the caller may find, filtered by the query, and by a user if one is named."""
     is_open, pace = yes_or_no(request, "open"), one_of(request, "pace", Pace.values)
     if pace is not None and not is_open:
@@ -128,13 +135,26 @@ def _listed(request: Request, *, user: str | None) -> Response:
     ordering = one_of(request, "ordering", ORDERINGS) or ORDERINGS[0]
     tie_break = "-id" if ordering.startswith("-") else "id"
     rows = matches_for(caller_of(request), filters)
-    return Response(page(request, rows, ordering=(ordering, tie_break)))
+    return conditional(request, page(request, rows, ordering=(ordering, tie_break)))
+
+
+def _of_ids(request: Request) -> HttpResponse:
+    """The matches that the caller asks for by their ids, all on one page."""
+    if len(request.query_params) > 1:
+        raise bad_parameter(IDS, "alone", "Send this parameter without other parameters.")
+    asked = list(dict.fromkeys(request.query_params[IDS].split(",")))
+    if len(asked) > MOST_IDS:
+        raise bad_parameter(IDS, "too_many", f"Send at most {MOST_IDS} ids, separated by commas.")
+    if wrong := [match_id for match_id in asked if not ID.fullmatch(match_id)]:
+        raise bad_parameter(IDS, "invalid", f"{wrong[0][:40]!r} is not the id of a match. Separate ids by commas.")
+    found = visible_documents(caller_of(request), asked)
+    return conditional(request, Page(results=found, next=None, previous=None))
 
 
 @zipped
 class MatchesView(PostcardView):
     scopes = {"GET": "read", "POST": "play"}
-    filters = {"GET": LIST_FILTERS | {"user"}}
+    filters = {"GET": LIST_FILTERS | {"user", IDS}}
     located = {"POST"}
 
     @extend_schema(
@@ -153,11 +173,24 @@ class MatchesView(PostcardView):
                     "Only matches that this player shares with the caller, or with the player in `user` if given."
                 ),
             ),
+            OpenApiParameter(
+                IDS,
+                {"type": "array", "items": {"type": "string", "maxLength": 32}, "minItems": 1, "maxItems": MOST_IDS},
+                style="form",
+                explode=False,
+                description="Ids of matches, separated by commas. Cannot be combined with other parameters.",
+            ),
         ],
-        responses={200: MatchPageSerializer},
+        responses={200: MatchPageSerializer, 304: None},
     )
-    def get(self, request: Request) -> Response:
-        """List public matches, and the caller's own matches of any visibility."""
+    def get(self, request: Request) -> HttpResponse:
+        """List public matches, and the caller's own matches of any visibility.
+
+        With `ids`, the response is one page of the matches with these ids, in their order. Matches that do not exist
+        or that you may not see are left out.
+        """
+        if IDS in request.query_params:
+            return _of_ids(request)
         return _listed(request, user=request.query_params.get("user"))
 
     @extend_schema(
@@ -211,9 +244,9 @@ class UserMatchesView(PostcardView):
             *FILTERS,
             OpenApiParameter("opponent", str, description="Only matches that both players share."),
         ],
-        responses={200: MatchPageSerializer, **problems(NotFound)},
+        responses={200: MatchPageSerializer, 304: None, **problems(NotFound)},
     )
-    def get(self, request: Request, username: str) -> Response:
+    def get(self, request: Request, username: str) -> HttpResponse:
         """List the matches in which a player has a seat, or has left one to a bot.
 
         Matches that you may not find are left out.

@@ -2,14 +2,15 @@
 
 from functools import partial
 
+from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.http.openapi.schema import page_of
 from core.http.openapi.serializers import serializer_of
 from core.http.paging import Page, page
+from core.http.responses import conditional
 from core.http.views import PostcardView
 from games.selectors.expiry import any_late
 from games.selectors.play.turns import EARLIEST_FIRST, first_turns, shown_turn, turns_of
@@ -29,15 +30,18 @@ class TurnsView(PostcardView):
     filters = {"GET": {"limit", "cursor"}}
 
     @extend_schema(
-        operation_id="listTurns", summary="List my turns", tags=["turns"], responses={200: TurnPageSerializer}
+        operation_id="listTurns",
+        summary="List my turns",
+        tags=["turns"],
+        responses={200: TurnPageSerializer, 304: None},
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponse:
         """List your turns in all your matches: the decisions that are yours to make."""
         answer = self._page(request)
         if any_late(answer["results"]):
             settle_turns(user=caller_of(request))
             answer = self._page(request)
-        return Response(answer)
+        return conditional(request, answer)
 
     def _page(self, request: Request) -> Page:
         user = caller_of(request)

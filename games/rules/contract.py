@@ -62,7 +62,7 @@ class Facts:
 
     key: str
     component: str
-    """The ruleset's name in the schema: `Mu` makes `MuMove`, `MuView`."""
+    """The ruleset's name in the schema: `Mu` makes `MuPlayMove`, `MuView`."""
     title: str
     summary: str
     seats: int

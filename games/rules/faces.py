@@ -43,9 +43,10 @@ def _wire(domain: Domain, item: int) -> str | int:
 
 
 def parse_move(facts: Facts, text: str) -> Move:
-    """The move that a text says, whatever the order inside its slots."""
+    """The move that a text says, whatever the order inside its slots, and with its verb in either case."""
     word, *parts = text.split(" ")
-    verb = _verb(facts, word)
+    # The verbs alone: cards are written as their game has them.
+    verb = _verb(facts, word.lower() if word.isascii() else word)
     if len(parts) != len(verb.slots):
         wanted = " ".join((verb.name, *(slot.name for slot in verb.slots)))
         raise Malformed(f"“{verb.name}” is written “{wanted}”.")

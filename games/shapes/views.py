@@ -107,7 +107,10 @@ class ShownLogRow:
 class LegalMove:
     """The response to a dry run: the move would be accepted."""
 
-    legal: Annotated[bool, "true."] = True
+    kind: Annotated[
+        str, "A constant: no other response has this member.", Described({"type": "string", "enum": ["dry_run"]})
+    ] = "dry_run"
+    legal: Annotated[bool, "Always true."] = True
     move: Annotated[str, "The move in its normal text form."]
     move_json: Annotated[MoveJson, "The move in its JSON form.", Component("Move")]
 

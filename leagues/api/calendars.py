@@ -23,7 +23,7 @@ from core.shapes import to_json
 from leagues.selectors.calendar import calendar_of
 from leagues.selectors.seasons import season_for
 from notifications.channels.calendar.services.addresses import make_address, revoke_address
-from notifications.channels.calendar.shapes import ShownNewSeasonCalendar
+from notifications.channels.calendar.shapes import CreatedSeasonCalendar
 
 
 class Calendar(BaseRenderer):
@@ -67,7 +67,7 @@ class SeasonCalendarView(PostcardView):
         summary="Create a calendar link for a season",
         tags=["leagues"],
         request=Nothing,
-        responses={201: serializer_of(ShownNewSeasonCalendar), **problems(Conflict, NotFound)},
+        responses={201: serializer_of(CreatedSeasonCalendar), **problems(Conflict, NotFound)},
     )
     @idempotent(secrets=("url",))
     def post(self, request: Request, season_id: str) -> Response:
@@ -79,7 +79,7 @@ class SeasonCalendarView(PostcardView):
         checked(Nothing(data=request.data))
         season, token = season_for(season_id), token_in_use(request)
         made, url = make_address(user=caller_of(request), season=season.pk, token=token)
-        shown = ShownNewSeasonCalendar(url=url, season=made.season, created_at=made.created_at)
+        shown = CreatedSeasonCalendar(url=url, season=made.season, created_at=made.created_at)
         return Response(to_json(shown), status=201)
 
     @extend_schema(

@@ -18,7 +18,7 @@ class ShownCode:
     expires_at: Annotated[datetime | None, "When it expires; null if it is valid until sign-up ends."]
 
 
-@shape("NewSeasonCode")
+@shape("CreatedSeasonCode")
 class NewCode:
     """A new sign-up code, with the code itself, which is shown only once."""
 

@@ -43,10 +43,26 @@ def unbounded(value: Any) -> Any:
     return {name: unbounded(part) for name, part in value.items() if not (is_schema and name in BOUNDS)}
 
 
+def with_moves_of_one_game(document: Json) -> Json:
+    """The document with a union for each game (`MuMove`), which no operation needs: programs that play one game do."""
+    schemas: dict[str, Any] = document["components"]["schemas"]
+    found: dict[str, Any] = {}
+    for key, view in schemas["GameView"]["discriminator"]["mapping"].items():
+        component = view.rpartition("/")[2].removesuffix("View")
+        for kind in ("Move", "LoggedMove"):
+            names = [arm["$ref"].rpartition("/")[2] for arm in schemas[kind]["oneOf"]]
+            own = [name for name in names if schemas[name]["properties"]["game"]["enum"] == [key]]
+            arms = [{"$ref": f"#/components/schemas/{name}"} for name in own]
+            found[f"{component}{kind}"] = {"description": f"A move of {key}.", "oneOf": arms}
+    return document | {"components": document["components"] | {"schemas": dict(sorted((schemas | found).items()))}}
+
+
 def write(document: Json, folder: Path) -> str:
     """The text of the module; `folder` is for files on the way."""
     source, target = folder / "document.yaml", folder / FILE
-    source.write_text(yaml.safe_dump(unbounded(document), allow_unicode=True, sort_keys=False), "utf-8")
+    source.write_text(
+        yaml.safe_dump(unbounded(with_moves_of_one_game(document)), allow_unicode=True, sort_keys=False), "utf-8"
+    )
     command = [sys.executable, "-m", "datamodel_code_generator", "--input", str(source), "--output", str(target)]
     subprocess.run([*command, *OPTIONS], check=True)
     lines = target.read_text("utf-8").splitlines(keepends=True)

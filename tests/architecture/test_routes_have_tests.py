@@ -8,8 +8,8 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from tests.architecture.tree import tracked
 
 METHODS = ("get", "post", "put", "patch", "delete")
-# The words that stand for the API's document and pages; tests/config covers them.
-NOT_OPERATIONS = {"schema", "docs"}
+# What stands for the API's document, its pages and its index (the bare address), none of which is in the document.
+NOT_OPERATIONS = {"schema", "docs", ""}
 # Operations that answer alike, and the name of the file that tries them together.
 TOGETHER = {"get_match_abort": "get_match_abort_and_draw", "get_match_draw": "get_match_abort_and_draw"}
 

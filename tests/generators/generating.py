@@ -46,9 +46,10 @@ def openapi_python_client(folder: Path) -> None:
 
 
 def openapi_generator(language: str, folder: Path, **properties: str) -> str:
-    """The text of the message."""
+    """The text of the message. What it makes of closed lists in Python takes a template of ours."""
+    own = ("-t", HERE / "templates") if language == "python" else ()
     return run(
-        TOOLS / "openapi-generator-cli", "generate", "-g", language, "-i", DOCUMENT, "-o", folder,
+        TOOLS / "openapi-generator-cli", "generate", "-g", language, "-i", DOCUMENT, "-o", folder, *own,
         "--global-property", "apiTests=false,modelTests=false,apiDocs=false,modelDocs=false",
         f"--additional-properties={','.join(f'{name}={value}' for name, value in properties.items())}",
         cwd=folder.parent,

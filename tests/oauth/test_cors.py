@@ -90,7 +90,8 @@ def test_the_headers_are_those_of_the_agreement() -> None:
     assert answer["Access-Control-Allow-Methods"] == "GET, HEAD, POST"
     answer = Client().get("/api/v1/games")
     assert answer["Access-Control-Expose-Headers"] == (
-        "ETag, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed"
+        "ETag, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed, "
+        "Deprecation, Sunset, X-Request-Id"
     )
 
 

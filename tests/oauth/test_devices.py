@@ -1,6 +1,7 @@
 """The device flow: a device shows a code, and its person types it in elsewhere."""
 
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
@@ -48,6 +49,29 @@ def test_a_person_lets_a_device_in(ada: User) -> None:
     tokens = cli.token(DEVICE, device_code=codes["device_code"]).json()
     assert (tokens["scope"], me(tokens["access_token"])) == ("read play", 200)
     assert me(cli.refreshed(tokens["refresh_token"]).json()["access_token"]) == 200
+
+
+def test_an_address_with_the_code_fills_it_in_and_decides_nothing(program: Program, ada: User) -> None:
+    codes = program.device()
+    complete = codes["verification_uri_complete"]
+    assert complete == f"https://cards.example/oauth/device?user_code={codes['user_code']}"
+
+    path = complete.removeprefix("https://cards.example")
+    login = Client().get(path)["Location"]
+    assert parse_qs(urlsplit(login).query) == {"next": [path]}
+    shown = browser_of(ada).get(path)
+    assert f'value="{codes["user_code"]}"' in shown.content.decode()
+    assert "Give" not in words(shown)
+    assert DeviceGrant.objects.get().status == DeviceGrant.AUTHORIZATION_PENDING
+    assert "Access granted" in decide(ada, codes)
+
+
+@pytest.mark.parametrize("text", ["", "BCDF", "BCDF-GHJK-LMNP", "%22%3E%3Cscript%3E", "x" * 5000])
+def test_what_is_no_code_is_not_filled_in(ada: User, text: str) -> None:
+    shown = browser_of(ada).get(f"{URL}?user_code={text}")
+    assert shown.status_code == 200
+    assert 'value=""' in shown.content.decode()
+    assert "script" not in shown.content.decode()
 
 
 def test_its_code_is_good_once(program: Program, ada: User) -> None:

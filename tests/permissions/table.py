@@ -1,38 +1,32 @@
-"""docs/who-may.md, read and written: two tables, of which every cell is what one caller is answered."""
+"""The tables of docs/who-may.md, read and written: each cell is what one caller is answered."""
 
+import csv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-PAGE: Final = Path(__file__).parents[2] / "docs/who-may.md"
+DOCS: Final = Path(__file__).parents[2] / "docs"
 
 Table = dict[str, dict[str, str]]
 """By row and column."""
 
 
+def _file(first: str) -> Path:
+    return DOCS / f"who-may-{first}s.csv"
+
+
 def read_table(first: str) -> Table:
     """The table whose head begins so."""
-    lines = iter(PAGE.read_text("utf-8").splitlines())
-    head = next((_cells(line) for line in lines if line.startswith(f"| {first} |")), [])
-    next(lines, None)
-    found: Table = {}
-    for line in lines:
-        if not line.startswith("|"):
-            break
-        row, *cells = _cells(line)
-        found[row.strip("`")] = dict(zip(head[1:], cells, strict=True))
-    return found
+    with _file(first).open(encoding="utf-8", newline="") as lines:
+        return {row.pop(first): row for row in csv.DictReader(lines)}
 
 
 def write_table(first: str, table: Table, columns: Sequence[str]) -> None:
     """Puts what was seen in place of the table that stands there."""
-    lines = PAGE.read_text("utf-8").splitlines()
-    start = next(number for number, line in enumerate(lines) if line.startswith(f"| {first} |"))
-    end = next((number for number in range(start, len(lines)) if not lines[number].startswith("|")), len(lines))
-    rows = [[f"`{row}`", *(cells[column] for column in columns)] for row, cells in table.items()]
-    made = [[first, *columns], ["---"] * (len(columns) + 1), *rows]
-    lines[start:end] = [f"| {' | '.join(cells)} |" for cells in made]
-    PAGE.write_text("\n".join(lines) + "\n", "utf-8")
+    with _file(first).open("w", encoding="utf-8", newline="") as lines:
+        writer = csv.DictWriter(lines, [first, *columns], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows({first: row, **cells} for row, cells in table.items())
 
 
 def differences(page: Table, seen: Table) -> dict[str, Mapping[str, str]]:
@@ -53,12 +47,8 @@ def differences(page: Table, seen: Table) -> dict[str, Mapping[str, str]]:
 def said(answer: Any) -> str:
     """The cell for an answer: its status, and the code of a refusal or where a page leads."""
     if answer.status_code >= 400 and answer.get("Content-Type", "").startswith("application/problem+json"):
-        return f"{answer.status_code} `{answer.json()['code']}`"
+        return f"{answer.status_code} {answer.json()['code']}"
     leads = answer.get("Location", "").partition("?")[0] if answer.status_code in (301, 302) else ""
     if leads == "/sign-up":
         return f"{answer.status_code} to sign up"
     return f"{answer.status_code} to sign in" if leads in ("/login", "/admin/login/") else str(answer.status_code)
-
-
-def _cells(line: str) -> list[str]:
-    return [cell.strip() for cell in line.strip("|").split("|")]

@@ -151,6 +151,7 @@ def matches(scene: Scene) -> Iterator[Question]:
         yield Question("GET", f"{API}/matches?user={name}&status=running&limit=1")
         yield Question("GET", f"{API}/matches?opponent={name}&clock=none")
     yield Question("GET", f"{API}/matches?open=true")
+    yield Question("GET", f"{API}/matches?ids={MATCH},NoSuchMatchAtAll")
 
 
 # What it makes is new and random: it is asked for something that cannot be made.
@@ -281,6 +282,8 @@ plain("POST", "api/v1/me/bots/<str:username>/token", f"{API}/me/bots/nobody-at-a
 # The callers are people, who have nothing to accept in advance.
 plain("GET", "api/v1/me/acceptance", once=True)
 plain("PUT", "api/v1/me/acceptance", body={"games": []}, once=True)
+plain("GET", "api/v1", once=True)
+plain("GET", "api/v1/", once=True)
 plain("GET", "api/v1/server", once=True)
 for page in ("about", "imprint", "privacy", "rules"):
     plain("GET", page, once=True)

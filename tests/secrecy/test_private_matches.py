@@ -131,6 +131,9 @@ def test_what_is_hidden_is_in_no_list_but_its_members(visibility: str) -> None:
 
     for path in LISTS:
         assert seen(cleo, path) == set(), path
+    by_id = f"/matches?ids={','.join(sorted(hidden))}"
+    assert seen(cleo, by_id) == (hidden if visibility == "unlisted" else set())
+    assert seen(ana, by_id) == hidden
     for path in reads(matches=(), names=("ana", "ben", "cleo", "dora")):
         said = answer_of(cleo.client.get(path)).body.decode()
         assert [match for match in hidden if match in said] == [], path

@@ -1,19 +1,19 @@
 """`GET /server`: what this server is and has, before anyone has signed in."""
 
 from django.conf import settings
+from django.http import HttpResponse
 from django.urls import reverse
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from core import VERSION
 from core.documents.selectors import page_names
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
+from core.http.responses import conditional
 from core.http.views import PostcardView
 from core.limits.defaults import DEFAULT_LIMITS
 from core.limits.rates import quota_of
-from core.shapes import to_json
 from games.clock.terms import FORMS, Form, is_live
 from games.selectors.catalogue import game_rows
 from games.services.making.terms import bounds
@@ -30,9 +30,9 @@ class ServerView(PostcardView):
         operation_id="getServer",
         summary="Get the server",
         tags=["server"],
-        responses={200: serializer_of(ShownServer), **problems()},
+        responses={200: serializer_of(ShownServer), 304: None, **problems()},
     )
-    def get(self, request: Request) -> Response:
+    def get(self, request: Request) -> HttpResponse:
         """Get the server: its name, its games, its features and the operator's notice."""
         written = page_names()
         shown = ShownServer(
@@ -61,7 +61,7 @@ class ServerView(PostcardView):
                 **{name: reverse(name) if name in written else None for name in ("imprint", "privacy", "rules")},
             ),
         )
-        return Response(to_json(shown))
+        return conditional(request, shown)
 
 
 def _clock(form: Form) -> ServerClock:

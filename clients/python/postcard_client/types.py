@@ -692,6 +692,114 @@ class CodeBodyRequest(TypedDict):
     """
 
 
+class CreatedOwnBot(TypedDict):
+    """
+    A bot with its new token.
+    """
+
+    username: str
+    """
+    The bot's username.
+    """
+    created_at: str
+    """
+    When it was created.
+    """
+    token: str | None
+    """
+    The bot's token, with the scopes `read` and `play`. Shown only once; null in a replayed response.
+    """
+
+
+class CreatedSeasonCalendar(TypedDict):
+    """
+    A new calendar link of a season.
+    """
+
+    url: str | None
+    """
+    The secret calendar link for calendar apps. Shown only once, on creation; otherwise null.
+    """
+    season: str
+    """
+    The id of the season.
+    """
+    created_at: str
+    """
+    When the calendar link was created.
+    """
+
+
+class CreatedSeasonCode(TypedDict):
+    """
+    A new sign-up code, with the code itself, which is shown only once.
+    """
+
+    code: str | None
+    """
+    The code that players send when they sign up; null in the answer to a retry.
+    """
+    id: str
+    """
+    Its id.
+    """
+    by: str
+    """
+    The director who created it.
+    """
+    at: str
+    """
+    When.
+    """
+    uses: int
+    """
+    How many players can sign up with it.
+    """
+    used: int
+    """
+    How many players have signed up with it.
+    """
+    expires_at: str | None
+    """
+    When it expires; null if it is valid until sign-up ends.
+    """
+
+
+class CreatedToken(TypedDict):
+    """
+    A new token with its secret.
+    """
+
+    id: str
+    """
+    The id, used to revoke it.
+    """
+    name: str
+    """
+    The name of the token.
+    """
+    scopes: list[str]
+    """
+    The scopes.
+    """
+    created_at: str
+    """
+    When it was created.
+    """
+    expires_at: str | None
+    """
+    When it expires; null if it is valid until revoked.
+    """
+    last_used_at: str | None
+    """
+    Approximate time of last use; null if never used.
+    """
+    token: str | None
+    """
+    The secret. Shown only once; null in a replayed response.
+    """
+
+
 class DayBegan(TypedDict):
     """
     The rating at the start of the day.
@@ -1162,6 +1270,14 @@ class ForbiddenOrMissingScopeProblem(TypedDict):
     more_errors: NotRequired[int]
     """
     The number of further errors that are not listed.
+    """
+    answer_at: NotRequired[str]
+    """
+    With `forbidden`, of an account that the staff has closed: the path of the page to answer at.
+    """
+    scope: NotRequired[str]
+    """
+    With `missing_scope`: the required scope.
     """
 
 
@@ -1659,6 +1775,10 @@ class InvalidOrInvalidJsonOrMalformedMoveOrUnknownFilterProblem(TypedDict):
     """
     The number of further errors that are not listed.
     """
+    allowed: NotRequired[list[str]]
+    """
+    With `unknown_filter`: the known parameters.
+    """
 
 
 class InvalidOrInvalidJsonOrUnknownFilterProblem(TypedDict):
@@ -1694,6 +1814,10 @@ class InvalidOrInvalidJsonOrUnknownFilterProblem(TypedDict):
     """
     The number of further errors that are not listed.
     """
+    allowed: NotRequired[list[str]]
+    """
+    With `unknown_filter`: the known parameters.
+    """
 
 
 class InvalidOrUnknownFilterProblem(TypedDict):
@@ -1728,6 +1852,10 @@ class InvalidOrUnknownFilterProblem(TypedDict):
     more_errors: NotRequired[int]
     """
     The number of further errors that are not listed.
+    """
+    allowed: NotRequired[list[str]]
+    """
+    With `unknown_filter`: the known parameters.
     """
 
 
@@ -1995,6 +2123,10 @@ class MissingScopeOrNotYourSeatProblem(TypedDict):
     """
     The number of further errors that are not listed.
     """
+    scope: NotRequired[str]
+    """
+    With `missing_scope`: the required scope.
+    """
 
 
 class MissingScopeProblem(TypedDict):
@@ -2029,6 +2161,10 @@ class MissingScopeProblem(TypedDict):
     more_errors: NotRequired[int]
     """
     The number of further errors that are not listed.
+    """
+    scope: NotRequired[str]
+    """
+    With `missing_scope`: the required scope.
     """
 
 
@@ -3421,114 +3557,6 @@ class NewApplicationBodyRequest(TypedDict):
     redirect_uris: list[str]
     """
     Allowed redirect URIs, matched exactly: `https`, `http` on this device (any port on 127.0.0.1 and [::1]), or a custom scheme that is a reversed domain name.
-    """
-
-
-class NewOwnBot(TypedDict):
-    """
-    A bot with its new token.
-    """
-
-    username: str
-    """
-    The bot's username.
-    """
-    created_at: str
-    """
-    When it was created.
-    """
-    token: str | None
-    """
-    The bot's token, with the scopes `read` and `play`. Shown only once; null in a replayed response.
-    """
-
-
-class NewSeasonCalendar(TypedDict):
-    """
-    A new calendar link of a season.
-    """
-
-    url: str | None
-    """
-    The secret calendar link for calendar apps. Shown only once, on creation; otherwise null.
-    """
-    season: str
-    """
-    The id of the season.
-    """
-    created_at: str
-    """
-    When the calendar link was created.
-    """
-
-
-class NewSeasonCode(TypedDict):
-    """
-    A new sign-up code, with the code itself, which is shown only once.
-    """
-
-    code: str | None
-    """
-    The code that players send when they sign up; null in the answer to a retry.
-    """
-    id: str
-    """
-    Its id.
-    """
-    by: str
-    """
-    The director who created it.
-    """
-    at: str
-    """
-    When.
-    """
-    uses: int
-    """
-    How many players can sign up with it.
-    """
-    used: int
-    """
-    How many players have signed up with it.
-    """
-    expires_at: str | None
-    """
-    When it expires; null if it is valid until sign-up ends.
-    """
-
-
-class NewToken(TypedDict):
-    """
-    A new token with its secret.
-    """
-
-    id: str
-    """
-    The id, used to revoke it.
-    """
-    name: str
-    """
-    The name of the token.
-    """
-    scopes: list[str]
-    """
-    The scopes.
-    """
-    created_at: str
-    """
-    When it was created.
-    """
-    expires_at: str | None
-    """
-    When it expires; null if it is valid until revoked.
-    """
-    last_used_at: str | None
-    """
-    Approximate time of last use; null if never used.
-    """
-    token: str | None
-    """
-    The secret. Shown only once; null in a replayed response.
     """
 
 
@@ -5961,6 +5989,10 @@ class UnknownFilterProblem(TypedDict):
     """
     The number of further errors that are not listed.
     """
+    allowed: NotRequired[list[str]]
+    """
+    With `unknown_filter`: the known parameters.
+    """
 
 
 class UnsupportedMediaTypeProblem(TypedDict):
@@ -7081,6 +7113,10 @@ class BadCursorOrInvalidOrUnknownFilterProblem(TypedDict):
     """
     The number of further errors that are not listed.
     """
+    allowed: NotRequired[list[str]]
+    """
+    With `unknown_filter`: the known parameters.
+    """
 
 
 class Choices(TypedDict):
@@ -7324,6 +7360,53 @@ class ConflictProblem(TypedDict):
     """
 
 
+class CreatedWebhook(TypedDict):
+    """
+    A webhook with its new secret.
+    """
+
+    id: str
+    """
+    The webhook's id.
+    """
+    url: str
+    """
+    The URL that messages are posted to.
+    """
+    kinds: list[str]
+    """
+    The kinds of events it receives. Empty: all. `turn.*` is a whole group.
+    """
+    games: list[str]
+    """
+    The games it receives events about, by key. Empty: all, including events that are not about a game.
+    """
+    match: str | None
+    """
+    The match it receives events about. Null: all.
+    """
+    league: str | None
+    """
+    The league it receives events about. Null: all your events.
+    """
+    format: WebhookFormat
+    """
+    The message format of its receiver.
+    """
+    state: WebhookState
+    """
+    Whether messages are sent.
+    """
+    created_at: str
+    """
+    When it was created.
+    """
+    secret: str | None
+    """
+    The secret that signs messages (Standard Webhooks). Shown only once; null in a replay.
+    """
+
+
 class CrosstableRow(TypedDict):
     """
     The results of a player against all others.
@@ -7380,6 +7463,10 @@ class CsrfOrForbiddenOrInviteNeededProblem(TypedDict):
     """
     The number of further errors that are not listed.
     """
+    answer_at: NotRequired[str]
+    """
+    With `forbidden`, of an account that the staff has closed: the path of the page to answer at.
+    """
 
 
 class CsrfOrForbiddenOrMissingScopeOrNotYourSeatProblem(TypedDict):
@@ -7414,6 +7501,14 @@ class CsrfOrForbiddenOrMissingScopeOrNotYourSeatProblem(TypedDict):
     more_errors: NotRequired[int]
     """
     The number of further errors that are not listed.
+    """
+    answer_at: NotRequired[str]
+    """
+    With `forbidden`, of an account that the staff has closed: the path of the page to answer at.
+    """
+    scope: NotRequired[str]
+    """
+    With `missing_scope`: the required scope.
     """
 
 
@@ -7450,6 +7545,14 @@ class CsrfOrForbiddenOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDi
     """
     The number of further errors that are not listed.
     """
+    answer_at: NotRequired[str]
+    """
+    With `forbidden`, of an account that the staff has closed: the path of the page to answer at.
+    """
+    scope: NotRequired[str]
+    """
+    With `missing_scope`: the required scope.
+    """
 
 
 class CsrfOrForbiddenOrMissingScopeProblem(TypedDict):
@@ -7484,6 +7587,14 @@ class CsrfOrForbiddenOrMissingScopeProblem(TypedDict):
     more_errors: NotRequired[int]
     """
     The number of further errors that are not listed.
+    """
+    answer_at: NotRequired[str]
+    """
+    With `forbidden`, of an account that the staff has closed: the path of the page to answer at.
+    """
+    scope: NotRequired[str]
+    """
+    With `missing_scope`: the required scope.
     """
 
 
@@ -7520,6 +7631,10 @@ class CsrfOrMissingScopeOrNotYourSeatProblem(TypedDict):
     """
     The number of further errors that are not listed.
     """
+    scope: NotRequired[str]
+    """
+    With `missing_scope`: the required scope.
+    """
 
 
 class CsrfOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDict):
@@ -7555,6 +7670,10 @@ class CsrfOrMissingScopeOrPasswordNeededOrSecondFactorProblem(TypedDict):
     """
     The number of further errors that are not listed.
     """
+    scope: NotRequired[str]
+    """
+    With `missing_scope`: the required scope.
+    """
 
 
 class CsrfOrMissingScopeProblem(TypedDict):
@@ -7589,6 +7708,10 @@ class CsrfOrMissingScopeProblem(TypedDict):
     more_errors: NotRequired[int]
     """
     The number of further errors that are not listed.
+    """
+    scope: NotRequired[str]
+    """
+    With `missing_scope`: the required scope.
     """
 
 
@@ -7778,6 +7901,10 @@ class EventsGoneProblem(TypedDict):
     more_errors: NotRequired[int]
     """
     The number of further errors that are not listed.
+    """
+    oldest: NotRequired[int]
+    """
+    With `events_gone`: the first event that is kept.
     """
 
 
@@ -9076,53 +9203,6 @@ class NewTokenByPasswordBodyRequest(TypedDict):
     """
 
 
-class NewWebhook(TypedDict):
-    """
-    A webhook with its new secret.
-    """
-
-    id: str
-    """
-    The webhook's id.
-    """
-    url: str
-    """
-    The URL that messages are posted to.
-    """
-    kinds: list[str]
-    """
-    The kinds of events it receives. Empty: all. `turn.*` is a whole group.
-    """
-    games: list[str]
-    """
-    The games it receives events about, by key. Empty: all, including events that are not about a game.
-    """
-    match: str | None
-    """
-    The match it receives events about. Null: all.
-    """
-    league: str | None
-    """
-    The league it receives events about. Null: all your events.
-    """
-    format: WebhookFormat
-    """
-    The message format of its receiver.
-    """
-    state: WebhookState
-    """
-    Whether messages are sent.
-    """
-    created_at: str
-    """
-    When it was created.
-    """
-    secret: str | None
-    """
-    The secret that signs messages (Standard Webhooks). Shown only once; null in a replay.
-    """
-
-
 class OptionFamily(TypedDict):
     """
     Moves of one verb: any pick for each slot makes a legal move.
@@ -9837,13 +9917,13 @@ A list of TakeThatToyCardText, which may be empty.
 
 TakeThatToyLoggedMove: TypeAlias = TakeThatToyDealLoggedMove | TakeThatToyBurstLoggedMove | TakeThatToyPlayLoggedMove
 """
-A move of Take That Toy! (two players).
+A move of take-that-toy-2p.
 """
 
 
 TakeThatToyMove: TypeAlias = TakeThatToyPlayMove
 """
-A move of Take That Toy! (two players).
+A move of take-that-toy-2p.
 """
 
 
@@ -10192,7 +10272,7 @@ YokaiSeptet2pLoggedMove: TypeAlias = (
     | YokaiSeptet2pPlayLoggedMove
 )
 """
-A move of Yokai Septet (two players).
+A move of yokai-septet-2p.
 """
 
 
@@ -10204,7 +10284,7 @@ YokaiSeptet2pMove: TypeAlias = (
     | YokaiSeptet2pPlayMove
 )
 """
-A move of Yokai Septet (two players).
+A move of yokai-septet-2p.
 """
 
 
@@ -10370,13 +10450,13 @@ YokaiSeptet4pLoggedMove: TypeAlias = (
     YokaiSeptet4pDealLoggedMove | YokaiSeptet4pPassLoggedMove | YokaiSeptet4pPlayLoggedMove
 )
 """
-A move of Yokai Septet (four players).
+A move of yokai-septet-4p.
 """
 
 
 YokaiSeptet4pMove: TypeAlias = YokaiSeptet4pPassMove | YokaiSeptet4pPlayMove
 """
-A move of Yokai Septet (four players).
+A move of yokai-septet-4p.
 """
 
 
@@ -11620,13 +11700,13 @@ MuLoggedMove: TypeAlias = (
     | MuPlayLoggedMove
 )
 """
-A move of Mü (two players).
+A move of mu-2p.
 """
 
 
 MuMove: TypeAlias = MuLayMove | MuPassMove | MuBuryMove | MuMinorMove | MuMajorMove | MuTurnMove | MuPlayMove
 """
-A move of Mü (two players).
+A move of mu-2p.
 """
 
 
@@ -11654,7 +11734,7 @@ NamahageLoggedMove: TypeAlias = (
     | NamahageDoneLoggedMove
 )
 """
-A move of Namahage.
+A move of namahage.
 """
 
 
@@ -11679,7 +11759,7 @@ NamahageMove: TypeAlias = (
     | NamahageDoneMove
 )
 """
-A move of Namahage.
+A move of namahage.
 """
 
 
@@ -11864,9 +11944,13 @@ class LegalMove(TypedDict):
     The response to a dry run: the move would be accepted.
     """
 
+    kind: Literal["dry_run"]
+    """
+    A constant: no other response has this member.
+    """
     legal: bool
     """
-    true.
+    Always true.
     """
     move: str
     """

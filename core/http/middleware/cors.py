@@ -20,7 +20,9 @@ PAGES: Final = {
 }
 """The other open addresses, and the methods for which they are open."""
 ALLOWED: Final = "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID"
-EXPOSED: Final = "ETag, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed"
+EXPOSED: Final = (
+    "ETag, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed, Deprecation, Sunset, X-Request-Id"
+)
 EVERY_METHOD: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 # A browser asks again after as long, and few remember for longer.
 MAX_AGE_SECONDS: Final = 7200
@@ -68,7 +70,7 @@ def open_methods(request: HttpRequest) -> tuple[str, ...]:
     """The methods by which other origins may use an address."""
     if request.path_info in PAGES:
         return PAGES[request.path_info]
-    if not request.path_info.startswith(API):
+    if not f"{request.path_info}/".startswith(API):
         return ()
     methods = getattr(_view_of(request), "open_to_origins", None)
     # The view of the OpenAPI document has no such method; a 404 has no view. Both are open to everyone.

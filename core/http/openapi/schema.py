@@ -4,9 +4,9 @@
 added here, together with the parameters that lists and retries share.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
@@ -101,6 +101,30 @@ class ProblemSerializer(serializers.Serializer[Any]):
     )
 
 
+MEMBERS: Final[Mapping[str, Mapping[str, Callable[[], Any]]]] = {
+    errors.UnknownFilter.code: {
+        "allowed": lambda: serializers.ListField(
+            child=serializers.CharField(), required=False, help_text="With `unknown_filter`: the known parameters."
+        )
+    },
+    errors.MissingScope.code: {
+        "scope": lambda: serializers.CharField(required=False, help_text="With `missing_scope`: the required scope.")
+    },
+    errors.Forbidden.code: {
+        "answer_at": lambda: serializers.CharField(
+            required=False,
+            help_text="With `forbidden`, of an account that the staff has closed: the path of the page to answer at.",
+        )
+    },
+    errors.EventsGone.code: {
+        "oldest": lambda: serializers.IntegerField(
+            required=False, help_text="With `events_gone`: the first event that is kept."
+        )
+    },
+}
+"""The members that some codes add to a problem, wherever they come from, by code."""
+
+
 class Refused(OpenApiResponse):
     """The response with one status to requests that are refused, for one of these reasons."""
 
@@ -125,7 +149,8 @@ def _problem_with(body: type[ProblemSerializer], codes: tuple[str, ...]) -> type
 
     def get_fields(self: ProblemSerializer) -> dict[str, Any]:
         fields = body.get_fields(self)
-        return fields | {"code": described_field(schema, help_text=fields["code"].help_text)}
+        more = {name: make() for code in codes for name, make in MEMBERS.get(code, {}).items()}
+        return fields | more | {"code": described_field(schema, help_text=fields["code"].help_text)}
 
     name = "Or".join("".join(word.capitalize() for word in code.split("_")) for code in codes)
     return type(f"{name}{body.__name__}", (body,), {"__doc__": body.__doc__, "get_fields": get_fields})

@@ -9,7 +9,7 @@ from core.shapes import to_json
 from games.selectors.effects import may_have_effect
 from games.selectors.expiry import next_change
 from games.selectors.loading import Rows, match_of_rows, rows_of_matches
-from games.selectors.matches import shown_matches
+from games.selectors.matches import may_see, seats_of, shown_matches
 from games.selectors.talk.marks import UNMARKED, marks_on
 
 MOST_DOCUMENTS: Final = 2_000
@@ -20,7 +20,22 @@ _documents: Recent[Document] = Recent(MOST_DOCUMENTS)
 
 def listed_matches(user: User, match_ids: Sequence[str]) -> list[Document]:
     """Matches as lists show them to a user, each with the user's own marks."""
-    shown, marks = _shown(rows_of_matches(match_ids)), marks_on(user, match_ids)
+    return _documents_for(user, match_ids, rows_of_matches(match_ids))
+
+
+def visible_documents(user: User, match_ids: Sequence[str]) -> list[Document]:
+    """Those of these matches that a user may see, in the order of the ids, as lists show them.
+
+    A match that the user may not see is missing like one that does not exist.
+    """
+    rows = rows_of_matches(match_ids)
+    matches = {match_id: match for match_id, own in rows.items() if (match := match_of_rows(own))}
+    visible = {key: rows[key] for key, match in matches.items() if may_see(match, seats_of(match), user)}
+    return _documents_for(user, [key for key in match_ids if key in visible], visible)
+
+
+def _documents_for(user: User, match_ids: Sequence[str], rows: dict[str, Rows]) -> list[Document]:
+    shown, marks = _shown(rows), marks_on(user, match_ids)
     return [{**shown[key], **to_json(marks.get(key, UNMARKED))} for key in match_ids if key in shown]
 
 

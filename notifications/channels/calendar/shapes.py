@@ -25,8 +25,8 @@ class ShownMyCalendar:
     seasons: Annotated[list[ShownSeasonCalendar], "Seasons that have a calendar link, newest first."]
 
 
-@shape("NewSeasonCalendar")
-class ShownNewSeasonCalendar:
+@shape("CreatedSeasonCalendar")
+class CreatedSeasonCalendar:
     """A new calendar link of a season."""
 
     url: Annotated[str | None, ADDRESS]

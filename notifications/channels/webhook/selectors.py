@@ -8,7 +8,7 @@ from accounts.models import User
 from core.errors import NotFound
 from notifications.channels.webhook.choices import Format, State
 from notifications.channels.webhook.models import Message, Webhook
-from notifications.channels.webhook.shapes import ShownDelivery, ShownNewWebhook, ShownWebhook
+from notifications.channels.webhook.shapes import CreatedWebhook, ShownDelivery, ShownWebhook
 
 NEWEST_FIRST = ("-created_at", "-id")
 LATEST_FIRST = ("-number",)
@@ -48,9 +48,9 @@ def shown(webhook: Webhook) -> ShownWebhook:
     )  # fmt: skip
 
 
-def shown_new(webhook: Webhook, secret: str) -> ShownNewWebhook:
+def shown_new(webhook: Webhook, secret: str) -> CreatedWebhook:
     """The webhook with its secret, shown once."""
-    return ShownNewWebhook(webhook=shown(webhook), secret=secret)
+    return CreatedWebhook(webhook=shown(webhook), secret=secret)
 
 
 def shown_delivery(message: Message) -> ShownDelivery:

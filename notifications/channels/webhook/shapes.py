@@ -25,8 +25,8 @@ class ShownWebhook:
     created_at: Annotated[datetime, "When it was created."]
 
 
-@shape("NewWebhook")
-class ShownNewWebhook:
+@shape("CreatedWebhook")
+class CreatedWebhook:
     """A webhook with its new secret."""
 
     webhook: Annotated[ShownWebhook, SPREAD]

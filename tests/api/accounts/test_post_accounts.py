@@ -142,13 +142,59 @@ def test_spaces_belong_to_a_password() -> None:
     refusal(client_for().post("/api/v1/tokens", {**login, "password": "correct horse"}), 401, "unauthenticated")
 
 
-def test_a_retry_gets_the_same_account_without_its_token() -> None:
+def reads(token: str) -> int:
+    answer: int = client_for(token=token).get("/api/v1/me").status_code
+    return answer
+
+
+def test_a_retry_within_minutes_gets_the_same_account_with_another_token(clock: Clock) -> None:
     first = accepted(register(key="k"), 201)
+    answers = []
+    for _ in range(2):
+        clock.pass_by(minutes=4)
+        answers.append(register(key="k"))
+    second, third = (accepted(answer, 201) for answer in answers)
+
+    assert first["user"] == second["user"] == third["user"]
+    assert "Idempotency-Replayed" not in answers[1]
+    # Of all of these the last one is good.
+    assert [reads(each["token"]) for each in (first, second, third)] == [401, 401, 200]
+    assert Token.objects.count() == 1
+    assert third["token"] not in IdempotencyRecord.objects.get().answer
+
+
+def test_a_retry_gets_no_other_token_once_the_first_was_used() -> None:
+    first = accepted(register(key="k"), 201)
+    assert reads(first["token"]) == 200
     again = register(key="k")
     assert accepted(again, 201) == {"user": first["user"], "token": None}
     assert again["Idempotency-Replayed"] == "true"
+    assert reads(first["token"]) == 200
     assert Token.objects.count() == 1
-    assert first["token"] not in IdempotencyRecord.objects.get().answer
+
+
+def test_a_retry_after_minutes_gets_no_other_token(clock: Clock) -> None:
+    first = accepted(register(key="k"), 201)
+    clock.pass_by(minutes=10)
+    assert accepted(register(key="k"), 201) == {"user": first["user"], "token": None}
+    assert reads(first["token"]) == 200
+
+
+def test_a_retry_with_a_password_that_is_no_longer_that_of_the_account_gets_no_token() -> None:
+    first = accepted(register(key="k"), 201)
+    user = User.objects.get()
+    user.set_password("another long password")
+    user.save()
+    again = register(key="k")
+    assert accepted(again, 201) == {"user": first["user"], "token": None}
+    assert again["Idempotency-Replayed"] == "true"
+
+
+def test_an_owner_who_has_ended_the_token_is_given_no_other_one() -> None:
+    first = accepted(register(key="k"), 201)
+    Token.objects.all().delete()
+    assert accepted(register(key="k"), 201)["token"] is None
+    assert reads(first["token"]) == 401
 
 
 def test_a_key_belongs_to_the_name_that_is_asked_for() -> None:

@@ -82,11 +82,12 @@ def test_guessing_the_password_with_a_token_is_limited(clock: Clock) -> None:
     assert statuses == [400] * 10 + [429] * 2
 
 
-def test_a_retry_asks_for_no_password_again() -> None:
+def test_a_retry_asks_for_no_password_again(clock: Clock) -> None:
     client = client_for(make_user("ada", password=PASSWORD))
     body = {"name": "x", "scopes": ["account"], "password": PASSWORD}
-    first, again = (client.post(URL, body, headers={"Idempotency-Key": "k"}) for _ in range(2))
-    assert accepted(again, 201) == {**accepted(first, 201), "token": None}
+    first = accepted(client.post(URL, body, headers={"Idempotency-Key": "k"}), 201)
+    clock.pass_by(hours=1)
+    assert accepted(client.post(URL, body, headers={"Idempotency-Key": "k"}), 201) == {**first, "token": None}
     other = client.post(URL, {**body, "password": "wrong"}, headers={"Idempotency-Key": "k"})
     refusal(other, 422, "idempotency_mismatch")
 
@@ -185,16 +186,47 @@ def test_an_account_has_not_more_tokens_than_anyone_needs(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("by_password", [True, False])
-def test_a_retry_gets_the_same_token_without_its_secret(by_password: bool) -> None:
+def test_a_retry_within_minutes_gets_another_token_in_place_of_the_first(by_password: bool) -> None:
     user = make_user("ada", password=PASSWORD)
     client = client_for() if by_password else client_for(user)
     body = {"username": "ada", "password": PASSWORD, **BODY} if by_password else BODY
     before = Token.objects.count()
-    answers = [client.post(URL, body, headers={"Idempotency-Key": "k"}) for _ in range(2)]
-    first, again = (accepted(answer, 201) for answer in answers)
-    assert again == {**first, "token": None}
-    assert answers[1]["Idempotency-Replayed"] == "true"
+    answers = [client.post(URL, body, headers={"Idempotency-Key": "k"}) for _ in range(3)]
+    first, second, third = (accepted(answer, 201) for answer in answers)
+    of_each = {"id": "", "token": "", "created_at": ""}
+    assert first | of_each == third | of_each
+    assert "Idempotency-Replayed" not in answers[2]
+    assert [reads(each["token"]) for each in (first, second, third)] == [401, 401, 200]
     assert Token.objects.count() == before + 1
+
+    # It has arrived by now.
+    again = client.post(URL, body, headers={"Idempotency-Key": "k"})
+    assert accepted(again, 201) == {**third, "token": None}
+    assert again["Idempotency-Replayed"] == "true"
+    assert reads(third["token"]) == 200
+
+
+def reads(token: str) -> int:
+    answer: int = client_for(token=token).get("/api/v1/me").status_code
+    return answer
+
+
+def test_a_retry_after_minutes_gets_the_same_token_without_its_secret(clock: Clock) -> None:
+    client = client_for(make_user("ada"))
+    first = accepted(client.post(URL, BODY, headers={"Idempotency-Key": "k"}), 201)
+    clock.pass_by(minutes=10)
+    again = client.post(URL, BODY, headers={"Idempotency-Key": "k"})
+    assert accepted(again, 201) == {**first, "token": None}
+    assert reads(first["token"]) == 200
+
+
+def test_a_retry_by_a_token_that_may_do_less_gets_no_token() -> None:
+    user = make_user("ada")
+    body, key = {"name": "bot", "scopes": ["play"]}, {"Idempotency-Key": "k"}
+    strong, weak = (client_for(user, scopes=scopes) for scopes in (("read", "play", "account"), ("read", "account")))
+    first = accepted(strong.post(URL, body, headers=key), 201)
+    assert accepted(weak.post(URL, body, headers=key), 201) == {**first, "token": None}
+    assert reads(first["token"]) == 403
 
 
 def test_a_retry_by_password_needs_the_password_again() -> None:

@@ -54,14 +54,16 @@ def test_a_long_answer_is_zipped_for_those_who_accept_it(ana: Player, ben: Playe
 
 
 @pytest.mark.django_db
-def test_a_tag_is_recognised_zipped_or_not(ana: Player, ben: Player) -> None:
+@pytest.mark.parametrize("path", ["/matches/{}/export", "/matches"])
+def test_a_tag_is_recognised_zipped_or_not(ana: Player, ben: Player, path: str) -> None:
     match = start_match(ana, ben)
     end_match(match, ana, ben)
-    plain, zipped = (asked(ana, f"/matches/{match}/export", encoding=encoding) for encoding in ("", "gzip"))
+    address = path.format(match)
+    plain, zipped = (asked(ana, address, encoding=encoding) for encoding in ("", "gzip"))
 
     assert zipped["ETag"] == f"W/{plain['ETag']}"
     for tag in (plain["ETag"], zipped["ETag"]):
-        again = asked(ana, f"/matches/{match}/export", known=tag)
+        again = asked(ana, address, known=tag)
         assert (again.status_code, again.content, "Content-Encoding" in again) == (304, b"", False)
 
 

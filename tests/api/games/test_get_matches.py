@@ -240,3 +240,53 @@ def test_what_was_listed_before_is_listed_as_it_is_now(ana: Player, ben: Player,
     assert begun[:2] == ("running", "taken")
     assert listed(ana) == listed(ben) == ("running", "taken", ana.match(waiting)["ply"])
     assert ana.match(waiting)["ply"] > begun[2]
+
+
+def test_matches_can_be_asked_for_by_their_ids(ana: Player, ben: Player, cleo: Player) -> None:
+    first, second = start_match(ana, ben), start_match(ana, ben, visibility="unlisted")
+    private = start_match(ana, ben, visibility="private")
+    asked = f"?ids={second},NoSuchMatch,{private},{first},{second}"
+
+    page = answered(cleo.get(f"/matches{asked}"), 200)
+
+    assert page == {"results": [cleo.match(key) | UNMARKED for key in (second, first)], "next": None, "previous": None}
+    assert ids(ana, asked) == [second, private, first]
+
+
+def test_a_private_match_is_left_out_like_one_that_does_not_exist(ana: Player, ben: Player, cleo: Player) -> None:
+    private = start_match(ana, ben, visibility="private")
+    answers = [cleo.get(f"/matches?ids={key}") for key in (private, "NoSuchMatch")]
+
+    assert answers[0].content == answers[1].content
+    assert answers[0]["ETag"] == answers[1]["ETag"]
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("ids=", "invalid"),
+        ("ids=a,,b", "invalid"),
+        ("ids=a b", "invalid"),
+        ("ids=%27%22%3Cscript%3E", "invalid"),
+        (f"ids={'a' * 33}", "invalid"),
+        (f"ids={','.join(map(str, range(101)))}", "too_many"),
+        ("ids=a&limit=1", "alone"),
+        ("ids=a&user=ana", "alone"),
+    ],
+)
+def test_bad_ids_are_refused(ana: Player, query: str, code: str) -> None:
+    (wrong,) = refused(ana.get(f"/matches?{query}"), 400, "invalid")["errors"]
+    assert (wrong["field"], wrong["code"]) == ("ids", code)
+
+
+def test_a_hundred_ids_cost_no_more_than_one(ana: Player, ben: Player) -> None:
+    made = [start_match(ana, ben) for _ in range(3)]
+
+    def cost(asked: str) -> int:
+        with counted() as queries:
+            ids(ana, f"?ids={asked}")
+        return queries[0]
+
+    cost(made[0])
+    many = ",".join([*made, *(f"none-{number}" for number in range(97))])
+    assert cost(made[0]) == cost(many) <= 4

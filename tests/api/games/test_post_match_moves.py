@@ -1,6 +1,7 @@
 """`POST /matches/{id}/moves`: the door."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -89,10 +90,22 @@ def test_a_row_is_never_earlier_than_the_one_before(match: str, ana: Player, ben
     assert ana.log(match)[-1]["at"] == late
 
 
+@pytest.mark.parametrize("change", [str.upper, str.capitalize])
+def test_a_verb_may_be_written_in_capitals(match: str, mover: Player, change: Callable[[str], str]) -> None:
+    move = a_move(match, mover)
+    verb, card = move.split(" ")
+
+    view = answered(mover.play(match, f"{change(verb)} {card}", 1), 201)
+
+    assert mover.log(match)[1]["move"] == move
+    # Sent again in the other case it is the same move, not another one.
+    assert answered(mover.play(match, move, 1), 200) == view
+
+
 @pytest.mark.parametrize(
     "move",
     [
-        "", " ", "-", "?", "play", "play ", "play  r1", "play r1 ", " play r1", "PLAY r1", "play R1", "play r9",
+        "", " ", "-", "?", "play", "play ", "play  r1", "play r1 ", " play r1", "PLAY R1", "play R1", "play r9",
         "play r", "play ?", "play -", "play r1,r2", "play r1 r2", "play\tr1", "play r1\n", "pass", "pass r1",
         "deal r1,r2", "burst r1", "play " + "r1," * 2000, "{}", "pläy r1", "🂡",
     ],

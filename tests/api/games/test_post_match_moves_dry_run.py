@@ -31,6 +31,7 @@ def test_it_says_that_a_move_is_legal_in_both_forms_and_changes_nothing(match: s
         as_json = {"game": GAME, "verb": "play", "card": card}
         for form in (move, as_json):
             assert answered(mover.play(match, form, 1, DRY), 200) == {
+                "kind": "dry_run",
                 "legal": True,
                 "move": move,
                 "move_json": as_json,

@@ -42,6 +42,15 @@ def test_any_order_is_read_and_the_sorted_one_is_written() -> None:
     assert move_of_json(FACTS, {"game": "bench", "verb": "lay", "cards": ["b2", "a1", "b1", "a1"]}) == move
 
 
+def test_the_verb_alone_is_read_in_either_case() -> None:
+    assert parse_move(FACTS, "LAY b2,a1") == parse_move(FACTS, "Lay b2,a1") == parse_move(FACTS, "lay a1,b2")
+    for text in ("lay B2,a1", "LAY B2,A1", "\u017ftop", "DEAL b1"):
+        with pytest.raises(Malformed):
+            parse_move(FACTS, text)
+    with pytest.raises(Malformed):
+        move_of_json(FACTS, {"game": "bench", "verb": "LAY", "cards": ["a1"]})
+
+
 def test_the_order_of_a_chance_move_is_kept() -> None:
     move = parse_logged(FACTS, "deal b1,a2,a1,b1")
     assert move == Move(DEAL, ((3, 2, 0, 4),))

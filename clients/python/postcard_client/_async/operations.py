@@ -26,7 +26,9 @@ class AsyncOperations:
     ) -> types.Registered:
         """Create an account and its first token. A username that is or was taken is a `conflict`.
 
-        The operator may have closed sign-up (`forbidden`), or may require an invite code (`invite_needed`).
+        The operator may have closed sign-up (`forbidden`), or may require an invite code (`invite_needed`). If
+        the response got lost, send the request again with the same `Idempotency-Key`: within ten minutes, a
+        first token that was never used is replaced by another.
         """
         answer: types.Registered = await self._transport.json(
             "POST", path_of("accounts"), {}, body, idempotency_key=idempotency_key
@@ -256,6 +258,7 @@ class AsyncOperations:
         *,
         clock: Literal["bank", "none", "per_move"] | None = None,
         game: str | None = None,
+        ids: list[str] | None = None,
         limit: int | None = None,
         open: bool | None = None,
         opponent: str | None = None,
@@ -267,8 +270,12 @@ class AsyncOperations:
     ) -> AsyncIterator[types.ListedMatch]:
         """List public matches, and the caller's own matches of any visibility.
 
+        With `ids`, the response is one page of the matches with these ids, in their order. Matches that do not
+        exist or that you may not see are left out.
+
         clock: Only matches with a clock of this kind.
         game: Only matches of this game.
+        ids: Ids of matches, separated by commas. Cannot be combined with other parameters.
         limit: The maximum number of rows per page.
         open: Only waiting matches with an open seat that the caller can take.
         opponent: Only matches that this player shares with the caller, or with the player in `user` if given.
@@ -283,6 +290,7 @@ class AsyncOperations:
             {
                 "clock": clock,
                 "game": game,
+                "ids": ids,
                 "limit": limit,
                 "open": open,
                 "opponent": opponent,
@@ -700,13 +708,13 @@ class AsyncOperations:
 
     async def make_own_bot(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.OwnBotBodyRequest]
-    ) -> types.NewOwnBot:
+    ) -> types.CreatedOwnBot:
         """Create a bot: an account, with a token, for a program that plays by itself.
 
         It is invited like any player, and its program joins and plays. Everyone can see that it is a bot, and
         who owns it.
         """
-        answer: types.NewOwnBot = await self._transport.json(
+        answer: types.CreatedOwnBot = await self._transport.json(
             "POST", path_of("me", "bots"), {}, body, idempotency_key=idempotency_key
         )
         return answer
@@ -715,9 +723,9 @@ class AsyncOperations:
         """Delete the bot, as an account is deleted. Its token is revoked, and its running matches are resigned."""
         await self._transport.ask("DELETE", path_of("me", "bots", username), {})
 
-    async def renew_bot_token(self, username: str, /, *, idempotency_key: str | None = None) -> types.NewOwnBot:
+    async def renew_bot_token(self, username: str, /, *, idempotency_key: str | None = None) -> types.CreatedOwnBot:
         """Create a new token for a bot whose token is lost or leaked. Earlier tokens are revoked at once."""
-        answer: types.NewOwnBot = await self._transport.json(
+        answer: types.CreatedOwnBot = await self._transport.json(
             "POST", path_of("me", "bots", username, "token"), {}, {}, idempotency_key=idempotency_key
         )
         return answer
@@ -970,13 +978,13 @@ class AsyncOperations:
 
     async def make_season_calendar(
         self, season_id: str, /, *, idempotency_key: str | None = None
-    ) -> types.NewSeasonCalendar:
+    ) -> types.CreatedSeasonCalendar:
         """Create a secret calendar link to which calendar apps subscribe. It shows the calendar as you may see it.
 
         The link is shown only once; `?user=` works with it too. Your earlier link stops working. The link ends
         with the token that created it, or when you revoke the app's access.
         """
-        answer: types.NewSeasonCalendar = await self._transport.json(
+        answer: types.CreatedSeasonCalendar = await self._transport.json(
             "POST", path_of("seasons", season_id, "calendar"), {}, {}, idempotency_key=idempotency_key
         )
         return answer
@@ -1011,12 +1019,12 @@ class AsyncOperations:
 
     async def make_season_code(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.CodeBodyRequest]
-    ) -> types.NewSeasonCode:
+    ) -> types.CreatedSeasonCode:
         """Create a code with which players sign up for a season, as a director. It is shown only once.
 
         Players send it as `code` when they sign up.
         """
-        answer: types.NewSeasonCode = await self._transport.json(
+        answer: types.CreatedSeasonCode = await self._transport.json(
             "POST", path_of("seasons", season_id, "codes"), {}, body, idempotency_key=idempotency_key
         )
         return answer
@@ -1207,7 +1215,7 @@ class AsyncOperations:
 
     async def create_token(
         self, body: types.CreateTokenRequest, /, *, idempotency_key: str | None = None
-    ) -> types.NewToken:
+    ) -> types.CreatedToken:
         """Create a token, with a token of scope `account` or with a username and a password.
 
         The new token can do no more than the credentials that create it, and lives no longer. With a token, the
@@ -1215,8 +1223,11 @@ class AsyncOperations:
         two-factor authentication also needs its `code` (`second_factor`). For an account that the staff has
         closed, the response is `forbidden`. It holds the reason, and in `answer_at` the path of a page where its
         owner can answer.
+
+        If the response got lost, send the request again with the same `Idempotency-Key`: within ten minutes, a
+        token that was never used is revoked, and the response is another one.
         """
-        answer: types.NewToken = await self._transport.json(
+        answer: types.CreatedToken = await self._transport.json(
             "POST", path_of("tokens"), {}, body, idempotency_key=idempotency_key
         )
         return answer
@@ -1360,13 +1371,13 @@ class AsyncOperations:
 
     async def make_webhook(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.WebhookBodyRequest]
-    ) -> types.NewWebhook:
+    ) -> types.CreatedWebhook:
         """Create a webhook: your notifications are posted to your address, signed as Standard Webhooks specifies.
 
         A bot creates its own webhook with its token. The secret is shown only once. The webhook ends with the
         token that created it, or when you revoke the app's access.
         """
-        answer: types.NewWebhook = await self._transport.json(
+        answer: types.CreatedWebhook = await self._transport.json(
             "POST", path_of("webhooks"), {}, body, idempotency_key=idempotency_key
         )
         return answer
@@ -1419,9 +1430,9 @@ class AsyncOperations:
 
     async def rotate_webhook_secret(
         self, webhook_id: str, /, *, idempotency_key: str | None = None
-    ) -> types.NewWebhook:
+    ) -> types.CreatedWebhook:
         """Create a new secret, shown only once. For 24 hours messages are signed with both secrets."""
-        answer: types.NewWebhook = await self._transport.json(
+        answer: types.CreatedWebhook = await self._transport.json(
             "POST", path_of("webhooks", webhook_id, "rotate"), {}, {}, idempotency_key=idempotency_key
         )
         return answer

@@ -26,7 +26,9 @@ class Operations:
     ) -> types.Registered:
         """Create an account and its first token. A username that is or was taken is a `conflict`.
 
-        The operator may have closed sign-up (`forbidden`), or may require an invite code (`invite_needed`).
+        The operator may have closed sign-up (`forbidden`), or may require an invite code (`invite_needed`). If
+        the response got lost, send the request again with the same `Idempotency-Key`: within ten minutes, a
+        first token that was never used is replaced by another.
         """
         answer: types.Registered = self._transport.json(
             "POST", path_of("accounts"), {}, body, idempotency_key=idempotency_key
@@ -250,6 +252,7 @@ class Operations:
         *,
         clock: Literal["bank", "none", "per_move"] | None = None,
         game: str | None = None,
+        ids: list[str] | None = None,
         limit: int | None = None,
         open: bool | None = None,
         opponent: str | None = None,
@@ -261,8 +264,12 @@ class Operations:
     ) -> Iterator[types.ListedMatch]:
         """List public matches, and the caller's own matches of any visibility.
 
+        With `ids`, the response is one page of the matches with these ids, in their order. Matches that do not
+        exist or that you may not see are left out.
+
         clock: Only matches with a clock of this kind.
         game: Only matches of this game.
+        ids: Ids of matches, separated by commas. Cannot be combined with other parameters.
         limit: The maximum number of rows per page.
         open: Only waiting matches with an open seat that the caller can take.
         opponent: Only matches that this player shares with the caller, or with the player in `user` if given.
@@ -277,6 +284,7 @@ class Operations:
             {
                 "clock": clock,
                 "game": game,
+                "ids": ids,
                 "limit": limit,
                 "open": open,
                 "opponent": opponent,
@@ -686,13 +694,13 @@ class Operations:
 
     def make_own_bot(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.OwnBotBodyRequest]
-    ) -> types.NewOwnBot:
+    ) -> types.CreatedOwnBot:
         """Create a bot: an account, with a token, for a program that plays by itself.
 
         It is invited like any player, and its program joins and plays. Everyone can see that it is a bot, and
         who owns it.
         """
-        answer: types.NewOwnBot = self._transport.json(
+        answer: types.CreatedOwnBot = self._transport.json(
             "POST", path_of("me", "bots"), {}, body, idempotency_key=idempotency_key
         )
         return answer
@@ -701,9 +709,9 @@ class Operations:
         """Delete the bot, as an account is deleted. Its token is revoked, and its running matches are resigned."""
         self._transport.ask("DELETE", path_of("me", "bots", username), {})
 
-    def renew_bot_token(self, username: str, /, *, idempotency_key: str | None = None) -> types.NewOwnBot:
+    def renew_bot_token(self, username: str, /, *, idempotency_key: str | None = None) -> types.CreatedOwnBot:
         """Create a new token for a bot whose token is lost or leaked. Earlier tokens are revoked at once."""
-        answer: types.NewOwnBot = self._transport.json(
+        answer: types.CreatedOwnBot = self._transport.json(
             "POST", path_of("me", "bots", username, "token"), {}, {}, idempotency_key=idempotency_key
         )
         return answer
@@ -952,13 +960,15 @@ class Operations:
         """
         return (self._transport.ask("GET", path_of("seasons", season_id, "calendar"), {"user": user})).text
 
-    def make_season_calendar(self, season_id: str, /, *, idempotency_key: str | None = None) -> types.NewSeasonCalendar:
+    def make_season_calendar(
+        self, season_id: str, /, *, idempotency_key: str | None = None
+    ) -> types.CreatedSeasonCalendar:
         """Create a secret calendar link to which calendar apps subscribe. It shows the calendar as you may see it.
 
         The link is shown only once; `?user=` works with it too. Your earlier link stops working. The link ends
         with the token that created it, or when you revoke the app's access.
         """
-        answer: types.NewSeasonCalendar = self._transport.json(
+        answer: types.CreatedSeasonCalendar = self._transport.json(
             "POST", path_of("seasons", season_id, "calendar"), {}, {}, idempotency_key=idempotency_key
         )
         return answer
@@ -993,12 +1003,12 @@ class Operations:
 
     def make_season_code(
         self, season_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.CodeBodyRequest]
-    ) -> types.NewSeasonCode:
+    ) -> types.CreatedSeasonCode:
         """Create a code with which players sign up for a season, as a director. It is shown only once.
 
         Players send it as `code` when they sign up.
         """
-        answer: types.NewSeasonCode = self._transport.json(
+        answer: types.CreatedSeasonCode = self._transport.json(
             "POST", path_of("seasons", season_id, "codes"), {}, body, idempotency_key=idempotency_key
         )
         return answer
@@ -1185,7 +1195,9 @@ class Operations:
         rows: Iterator[types.Token] = self._transport.rows(path_of("tokens"), {"limit": limit})
         return rows
 
-    def create_token(self, body: types.CreateTokenRequest, /, *, idempotency_key: str | None = None) -> types.NewToken:
+    def create_token(
+        self, body: types.CreateTokenRequest, /, *, idempotency_key: str | None = None
+    ) -> types.CreatedToken:
         """Create a token, with a token of scope `account` or with a username and a password.
 
         The new token can do no more than the credentials that create it, and lives no longer. With a token, the
@@ -1193,8 +1205,11 @@ class Operations:
         two-factor authentication also needs its `code` (`second_factor`). For an account that the staff has
         closed, the response is `forbidden`. It holds the reason, and in `answer_at` the path of a page where its
         owner can answer.
+
+        If the response got lost, send the request again with the same `Idempotency-Key`: within ten minutes, a
+        token that was never used is revoked, and the response is another one.
         """
-        answer: types.NewToken = self._transport.json(
+        answer: types.CreatedToken = self._transport.json(
             "POST", path_of("tokens"), {}, body, idempotency_key=idempotency_key
         )
         return answer
@@ -1336,13 +1351,13 @@ class Operations:
 
     def make_webhook(
         self, *, idempotency_key: str | None = None, **body: Unpack[types.WebhookBodyRequest]
-    ) -> types.NewWebhook:
+    ) -> types.CreatedWebhook:
         """Create a webhook: your notifications are posted to your address, signed as Standard Webhooks specifies.
 
         A bot creates its own webhook with its token. The secret is shown only once. The webhook ends with the
         token that created it, or when you revoke the app's access.
         """
-        answer: types.NewWebhook = self._transport.json(
+        answer: types.CreatedWebhook = self._transport.json(
             "POST", path_of("webhooks"), {}, body, idempotency_key=idempotency_key
         )
         return answer
@@ -1393,9 +1408,9 @@ class Operations:
         )
         return answer
 
-    def rotate_webhook_secret(self, webhook_id: str, /, *, idempotency_key: str | None = None) -> types.NewWebhook:
+    def rotate_webhook_secret(self, webhook_id: str, /, *, idempotency_key: str | None = None) -> types.CreatedWebhook:
         """Create a new secret, shown only once. For 24 hours messages are signed with both secrets."""
-        answer: types.NewWebhook = self._transport.json(
+        answer: types.CreatedWebhook = self._transport.json(
             "POST", path_of("webhooks", webhook_id, "rotate"), {}, {}, idempotency_key=idempotency_key
         )
         return answer

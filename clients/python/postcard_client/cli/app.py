@@ -22,8 +22,8 @@ from postcard_client.tokens import SignInFailed
 SESSION = Session()
 """One run of the program is one session."""
 
-ACCOUNT, FINDING, PLAYING, AFTERWARDS, LEAGUES = (
-    "Account and servers", "Finding matches", "Playing", "Afterwards", "Leagues and ratings"
+ACCOUNT, FINDING, PLAYING, AFTERWARDS, LEAGUES, DEVELOPING = (
+    "Account and servers", "Finding matches", "Playing", "Afterwards", "Leagues and ratings", "For developers"
 )  # fmt: skip
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.", rich_help_panel="Everywhere")]

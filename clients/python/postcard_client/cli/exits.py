@@ -71,8 +71,17 @@ def sentence_of(failure: Exception) -> str:
     if isinstance(failure, Problem):
         return _problem(failure)
     if isinstance(failure, httpx.TransportError):
-        return f"The server is not reachable: {str(failure) or type(failure).__name__}."
+        return f"{_server_of(failure)} is not reachable: {str(failure) or type(failure).__name__}."
     return str(failure)
+
+
+def _server_of(failure: httpx.TransportError) -> str:
+    """Return the server that was asked, by its address."""
+    try:
+        return f"The server at {failure.request.url.scheme}://{failure.request.url.netloc.decode()}"
+    except RuntimeError:
+        # It failed before there was a request.
+        return "The server"
 
 
 def report(failure: Exception, console: Console, as_json: bool) -> Exit:

@@ -20,10 +20,10 @@ from core.shapes import to_json
 from notifications.channels.webhook import selectors
 from notifications.channels.webhook.choices import Format, State
 from notifications.channels.webhook.services import webhooks as services
-from notifications.channels.webhook.shapes import ShownNewWebhook, ShownWebhook
+from notifications.channels.webhook.shapes import CreatedWebhook, ShownWebhook
 
 WebhookSerializer = serializer_of(ShownWebhook)
-NewWebhookSerializer = serializer_of(ShownNewWebhook)
+CreatedWebhookSerializer = serializer_of(CreatedWebhook)
 WebhookPageSerializer = page_of(
     WebhookSerializer, name="WebhookPage", about="A page of webhooks.", results="The webhooks, newest first."
 )
@@ -96,7 +96,7 @@ class WebhooksView(PostcardView):
         summary="Create a webhook",
         tags=["webhooks"],
         request=WebhookBody,
-        responses={201: NewWebhookSerializer, **problems(Conflict)},
+        responses={201: CreatedWebhookSerializer, **problems(Conflict)},
     )
     @idempotent(secrets=("secret",))
     def post(self, request: Request) -> Response:
@@ -163,7 +163,7 @@ class WebhookSecretView(PostcardView):
         summary="Rotate a webhook's secret",
         tags=["webhooks"],
         request=Nothing,
-        responses={200: NewWebhookSerializer},
+        responses={200: CreatedWebhookSerializer},
     )
     @idempotent(secrets=("secret",))
     def post(self, request: Request, webhook_id: str) -> Response:

@@ -155,7 +155,9 @@ def _by_oauth(site: str, device: bool) -> Secret:
 
 def _show_code(code: signin.DeviceCode) -> None:
     SESSION.output.errors.print(
-        f"Open {code.verification_uri} and enter this code: [bold]{code.user_code}[/]", soft_wrap=True
+        f"Open {code.verification_uri} and enter this code: [bold]{code.user_code}[/]\n"
+        f"Or open {code.verification_uri_complete} and check that it shows this code.",
+        soft_wrap=True,
     )
 
 
