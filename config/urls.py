@@ -35,6 +35,7 @@ api_urls = [
 urlpatterns = [
     path("api/v1/", include(api_urls)),
     path("", include("web.urls")),
+    path("", include("agents.urls")),
     path("api/v1/schema", DocumentView.as_view(), name="schema"),
     path("api/v1/docs", docs_page, name="docs"),
     path("docs/errors", pages.explained, name="errors"),

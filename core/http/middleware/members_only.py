@@ -18,6 +18,8 @@ DOCS = "/api/v1/docs"
 OPEN = frozenset({
     # Pages for signing in, and those that the law requires.
     "/login", "/logout", "/sign-up", "/about", "/imprint", "/privacy", "/rules", "/favicon.ico",
+    # It takes a token, and says so.
+    "/mcp",
 })  # fmt: skip
 """The addresses that are open to everyone."""
 
