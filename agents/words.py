@@ -42,6 +42,7 @@ def _holder(shown: ShownMatch, number: int, name: str, reader: int | None) -> st
         return "open"
     notes = ["you"] if number == reader else []
     notes += ["bot"] if seat.kind == SeatKind.BOT else []
+    notes += ["plays with an agent"] if seat.agent else []
     notes += ["invited"] if seat.state == SeatState.INVITED else []
     return f"{name} ({', '.join(notes)})" if notes else name
 

@@ -1,6 +1,7 @@
 """Methods of the protocol: the handshake, the server about itself, tools and resources."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from django.conf import settings
@@ -8,12 +9,14 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
 from accounts.api.authentication import caller_of
+from agents.protocol.kept import LIST_MS, kept
 from agents.protocol.messages import INVALID_PARAMS, METHOD_NOT_FOUND, Message, RpcError
+from agents.protocol.resources import list_resources, list_templates, read_resource
 from agents.protocol.revisions import DISCOVER, HANDSHAKES, SUPPORTED
 from agents.tools import TOOLS
 from agents.tools.tool import Call, Said, Tool
 from core import VERSION
-from core.errors import Invalid, Refusal
+from core.errors import Invalid, MissingScope, Refusal
 from core.http.callers import require_scope
 from core.http.fields import checked
 from core.http.problem import problem_body, refusal_for
@@ -24,8 +27,6 @@ INSTRUCTIONS: Final = (
     "`games` and `rules` explain the games; `why_not` explains a refusal. Others can see that an agent plays."
 )
 ABILITIES: Final[Mapping[str, Any]] = {"tools": {}, "resources": {}}
-LIST_MS: Final = 3_600_000
-"""The time for which a client may keep a list: it changes with the server's version alone."""
 
 
 def server_info() -> dict[str, str]:
@@ -50,11 +51,6 @@ def discover(message: Message, request: Request) -> dict[str, Any]:
     return about | kept(LIST_MS)
 
 
-def kept(ms: int) -> dict[str, Any]:
-    """The members of a result that may be kept for as long, by this caller."""
-    return {"ttlMs": ms, "cacheScope": "private"}
-
-
 def ping(message: Message, request: Request) -> dict[str, Any]:
     """Answer."""
     return {}
@@ -74,6 +70,8 @@ def call_tool(message: Message, request: Request) -> dict[str, Any]:
     require_scope(request, tool.scope)
     try:
         said = tool.call(_call(tool, arguments, request))
+    except MissingScope:
+        raise
     except (Refusal, ValidationError) as refused:
         refusal = refusal_for(refused)
         return _result(_refused(refusal), is_error=True)
@@ -83,7 +81,7 @@ def call_tool(message: Message, request: Request) -> dict[str, Any]:
 def _call(tool: Tool, arguments: Any, request: Request) -> Call:
     if not isinstance(arguments, dict):
         raise Invalid("`arguments` must be an object.")
-    return Call(caller_of(request), checked(tool.arguments(data=arguments)))
+    return Call(caller_of(request), checked(tool.arguments(data=arguments)), partial(require_scope, request))
 
 
 def _refused(refusal: Refusal) -> Said:
@@ -105,6 +103,9 @@ METHODS: Final[Mapping[str, Callable[[Message, Request], dict[str, Any]]]] = {
     "ping": ping,
     "tools/list": list_tools,
     "tools/call": call_tool,
+    "resources/list": list_resources,
+    "resources/templates/list": list_templates,
+    "resources/read": read_resource,
 }
 
 

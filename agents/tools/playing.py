@@ -36,7 +36,7 @@ def play(call: Call) -> Said:
     if call.get("dry_run"):
         tried = try_move(match_id=call["match"], user=call.user, **asked)
         return Said(f"`{format_move(tried.facts, tried.move)}` is legal. It was not played.", {"legal": True})
-    played = play_move(match_id=call["match"], user=call.user, **asked)
+    played = play_move(match_id=call["match"], user=call.user, by_agent=True, **asked)
     shown, view, text = look_at(played.match, call.user)
     done = "That was played before." if played.repeated else "Played."
     return Said(f"{done}\n\n{text}", values_of(shown, view))

@@ -21,6 +21,8 @@ class Call:
     user: User
     arguments: Mapping[str, Any]
     """Checked, without those that were left out."""
+    require: Callable[[str], None]
+    """Refuses a caller whose token lacks a scope, where an argument takes more than the tool does."""
 
     def __getitem__(self, name: str) -> Any:
         return self.arguments[name]
