@@ -11,7 +11,6 @@ from tests.agents.asking import META, Agent, stateless
 from tests.factories import make_token
 from tests.sittings import Player
 
-
 pytestmark = pytest.mark.django_db
 
 MOST_TOKENS = 4_000
@@ -139,7 +138,9 @@ def test_another_content_type_or_no_json_is_refused(ana: Player) -> None:
     client = Agent(ana).client
 
     assert client.post("/mcp", "{}", content_type="text/plain").status_code == 415
-    assert client.post("/mcp", "{}", content_type="application/json", headers={"Accept": "text/html"}).status_code == 406
+    assert (
+        client.post("/mcp", "{}", content_type="application/json", headers={"Accept": "text/html"}).status_code == 406
+    )
 
 
 def test_a_stranger_is_shown_where_to_sign_in(ana: Player) -> None:
