@@ -6,7 +6,8 @@ from postcard_client.cli.commands import finding
 from postcard_client.cli.commands import play
 from postcard_client.cli.commands import moving
 from postcard_client.cli.commands import following
+from postcard_client.cli.commands import agents
 from postcard_client.cli.commands import afterwards
 from postcard_client.cli.commands import leagues
 
-__all__ = ["account", "afterwards", "finding", "following", "leagues", "moving", "play"]
+__all__ = ["account", "afterwards", "agents", "finding", "following", "leagues", "moving", "play"]
