@@ -103,7 +103,7 @@ def test_it_lists_what_there_is_and_reads_the_rules(server: Server, mode: Mode) 
             for one in resources[:3]:
                 (found,) = (await client.read_resource(one.uri)).contents
                 assert found.mime_type == "text/markdown"
-            assert await client.list_resource_templates()
+            assert (await client.list_resource_templates()).resource_templates
 
     anyio.run(read)
 

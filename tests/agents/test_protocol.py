@@ -71,7 +71,8 @@ def test_headers_have_to_say_what_the_body_says(ana: Player) -> None:
 
 
 def test_a_stateless_request_without_its_envelope_is_refused(ana: Player) -> None:
-    for meta in ({}, {key: value for key, value in META.items() if not key.endswith("Capabilities")}, [], None):
+    metas: list[Any] = [{}, {key: value for key, value in META.items() if not key.endswith("Capabilities")}, [], None]
+    for meta in metas:
         answer = Agent(ana).ask("tools/list", stateless("tools/list"), _meta=meta)
         assert (answer.status_code, answer.json()["error"]["code"]) == (400, -32602)
 
@@ -215,7 +216,8 @@ def test_the_list_of_tools_costs_little(ana: Player) -> None:
 def test_unknown_tools_and_bad_arguments(ana: Player) -> None:
     agent = Agent(ana)
 
-    for name in ("nothing", None, {}):
+    names: list[Any] = ["nothing", None, {}]
+    for name in names:
         error = agent.ask("tools/call", name=name, arguments={}).json()["error"]
         assert error["code"] == -32602
     assert agent.refusal("look")["errors"] == [

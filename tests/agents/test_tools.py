@@ -191,7 +191,9 @@ def test_the_seat_of_a_person_is_marked_for_everyone(ana: Player, ben: Player, c
     due, waits = due_first(match, ana, ben)
     view = due.view(match)
     asked = {"match": match, "move": some_move(view["options"]), "expected_ply": view["expected_ply"]}
-    marks = lambda reader: {seat["name"]: seat["agent"] for seat in reader.match(match)["seats"]}  # noqa: E731
+
+    def marks(reader: Player) -> dict[str, bool]:
+        return {seat["name"]: seat["agent"] for seat in reader.match(match)["seats"]}
 
     Agent(due).called("look", match=match)
     Agent(due).called("play", **asked, dry_run=True)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from agents import words
 from agents.tools import looking
 from bots.models import Answer
 from core.errors import IllegalMove
@@ -143,7 +144,7 @@ def in_a_mail(patch: Patch) -> None:
 
 def in_the_words_for_agents(patch: Patch) -> None:
     """A look that says a little more about the match than there is to see."""
-    honest = looking.look_at
+    honest = words.look_at
 
     def look_at(match: Any, user: Any) -> Any:
         shown, view, text = honest(match, user)
