@@ -26,6 +26,7 @@ COPY --from=packages /opt/postcard /opt/postcard
 WORKDIR /srv/postcard
 COPY manage.py ./
 COPY accounts accounts
+COPY agents agents
 COPY bots bots
 COPY config config
 COPY core core

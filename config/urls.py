@@ -38,6 +38,7 @@ urlpatterns = [
     path("api/v1", IndexView.as_view(), name="index"),
     path("api/v1/", IndexView.as_view()),
     path("", include("web.urls")),
+    path("", include("agents.urls")),
     path("api/v1/schema", DocumentView.as_view(), name="schema"),
     path("api/v1/docs", docs_page, name="docs"),
     path("docs/errors", pages.explained, name="errors"),

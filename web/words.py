@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from games.shapes.matches import ShownSeat
 from notifications.wording import OF_EVENTS
 
 if TYPE_CHECKING:
@@ -119,6 +120,15 @@ def seated(seats: Sequence[Any]) -> str:
 def names(seats: Sequence[Any]) -> list[str]:
     """Return the names of those who sit at a table, given as rows of lists or as shapes."""
     return [name for seat in seats if (name := seat["name"] if isinstance(seat, Mapping) else seat.name)]
+
+
+def with_agents(seats: Sequence[ShownSeat]) -> str:
+    """Return who plays with an agent, as a sentence; nothing if nobody does."""
+    found = names([seat for seat in seats if seat.agent])
+    if not found:
+        return ""
+    said = ngettext("%(names)s plays with an agent.", "%(names)s play with an agent.", len(found))
+    return said % {"names": in_a_row(found)}
 
 
 def in_a_row(names: Sequence[str]) -> str:

@@ -102,15 +102,31 @@ def idempotent(
     return decorate
 
 
+def answer_once(
+    key: str | None, *, caller: str, what: str, asked: Any, effect: Callable[[], HttpResponse]
+) -> HttpResponse:
+    """The answer of an effect, which is one transaction; with a key it can be asked for twice.
+
+    It is for what has no address of its own, and is therefore named by `what`.
+    """
+    attempt = None if key is None else _keyed(key, caller, [caller, what, key], asked, ())
+    return _run(attempt, lambda: _work(attempt, effect))
+
+
 def _attempt(request: Request, caller: str, secrets: tuple[str, ...]) -> _Attempt | None:
     key = request.headers.get("Idempotency-Key")
     if key is None:
         return None
+    parts = [caller, str(request.method), request.get_full_path(), key]
+    return _keyed(key, caller, parts, request.data, secrets)
+
+
+def _keyed(key: str, caller: str, parts: list[str], asked: Any, secrets: tuple[str, ...]) -> _Attempt:
+    """The attempt of a caller to have something done that `parts` name together."""
     if not _KEY.fullmatch(key):
         wrong = FieldError("Idempotency-Key", "invalid", "1 to 255 visible ASCII characters are needed.")
         raise Invalid("The Idempotency-Key is not valid.", errors=[wrong])
-    parts = [caller, str(request.method), request.get_full_path(), key]
-    body = json.dumps(request.data, sort_keys=True, separators=(",", ":"))
+    body = json.dumps(asked, sort_keys=True, separators=(",", ":"))
     return _Attempt(
         scope=hashlib.sha256(json.dumps(parts).encode()).hexdigest(),
         caller=caller,

@@ -27,6 +27,8 @@ class Seat(models.Model):
     expires_at = models.DateTimeField(null=True)
     """The time up to which the invitation stands; null unless a user is invited."""
     entropy = models.CharField(max_length=64, blank=True)
+    by_agent = models.BooleanField(default=False, db_default=False)
+    """A person who sits here has played a move through the address for agents."""
 
     left_how = models.CharField(max_length=9, choices=Leaving, blank=True)
     """The way in which its player left the match while it ran: a loss for them, whatever becomes of the seat."""

@@ -167,6 +167,7 @@ def shown_seat(seat: Seat) -> ShownSeat:
         state=SeatState(seat.state),
         expires_at=seat.expires_at,
         left=seat.left_user.username if seat.left_user else None,
+        agent=seat.by_agent,
     )
 
 

@@ -47,11 +47,18 @@ class Tried:
 
 @transacted
 def play_move(
-    *, match_id: str, user: User, move: MoveInput | Choice, expected_ply: int, seat: int | None = None
+    *,
+    match_id: str,
+    user: User,
+    move: MoveInput | Choice,
+    expected_ply: int,
+    seat: int | None = None,
+    by_agent: bool = False,
 ) -> Played:
     """Make a move, once: repeating it gives the same result and adds no second row.
 
-    A person has one seat in a match; a house bot that holds several names the seat.
+    A person has one seat in a match; a house bot that holds several names the seat. The seat of a person for whom an
+    agent plays is marked.
     """
     # 1. Lock the match; for callers who may not see it there is none.
     match, seats = lock_match(match_id, user)
@@ -66,6 +73,8 @@ def play_move(
     log = LogWriter(match=match, seats=seats, table=table, now=now_of(match))
     log.write(own.number, chosen)
     log.draw_chance()
+    if by_agent:
+        _mark_agent(own)
     # 10. The seats that are due now, and their clocks.
     log.close()
     # 11. The outcome, if this was the end.
@@ -79,6 +88,13 @@ def play_move(
             at=log.at,
         )
     return Played(match, seats, own, table, repeated=False)
+
+
+def _mark_agent(seat: Seat) -> None:
+    """Show everyone that an agent plays for a person. A bot is known to be a program."""
+    if seat.kind == Seat.Kind.HUMAN and not seat.by_agent:
+        seat.by_agent = True
+        seat.save(update_fields=["by_agent"])
 
 
 @transacted

@@ -17,6 +17,9 @@ class ShownSeat:
     state: Annotated[SeatState, "Whether the seat is taken."]
     expires_at: Annotated[datetime | None, "When the invitation expires; null unless a player is invited."]
     left: Annotated[str | None, "The player who had the seat before a bot took over; null if no bot took over."]
+    agent: Annotated[
+        bool, "Whether a person has played moves from this seat through an agent (`/mcp`). Bots are never marked."
+    ]
 
 
 @shape("Outcome")

@@ -30,6 +30,9 @@ NOT_OURS: list[Any] = [
 ]
 OPEN_PAGES = {
     "/.well-known/oauth-authorization-server": "GET",
+    "/.well-known/oauth-protected-resource": "GET",
+    "/.well-known/oauth-protected-resource/api/v1": "GET",
+    "/.well-known/oauth-protected-resource/mcp": "GET",
     "/oauth/token": "POST",
     "/oauth/revoke": "POST",
     "/oauth/device_authorization": "POST",

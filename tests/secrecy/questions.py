@@ -14,12 +14,12 @@ from games.rules.kit.check import check
 from games.rules.kit.sample import sample_code
 from games.rules.moves import Move
 from games.rules.stream import FastRng
-from tests.secrecy import page_questions
+from tests.secrecy import agent_questions, page_questions
 from tests.secrecy.compare import random_move
 from tests.secrecy.declaring import API, ONCE, QUESTIONS, Question, Scene, about, addresses, plain
 from tests.secrecy.loader import MATCH, ORDER
 
-__all__ = ["API", "ONCE", "ONE", "QUESTIONS", "Question", "Scene", "legality", "page_questions"]
+__all__ = ["API", "ONCE", "ONE", "QUESTIONS", "Question", "Scene", "agent_questions", "legality", "page_questions"]
 
 ONE = "api/v1/matches/<slug:match_id>"
 
@@ -307,6 +307,13 @@ plain("DELETE", "api/v1/me/applications/<str:client_id>", f"{API}/me/application
 plain("GET", "api/v1/me/grants", once=True)
 plain("DELETE", "api/v1/me/grants/<str:grant_id>", f"{API}/me/grants/nothing", once=True)
 plain("GET", ".well-known/oauth-authorization-server", once=True)
+plain("GET", ".well-known/oauth-protected-resource", once=True)
+plain(
+    "GET",
+    ".well-known/oauth-protected-resource/<path:resource>",
+    "/.well-known/oauth-protected-resource/mcp",
+    once=True,
+)
 for page in ("authorize", "device"):
     plain("GET", f"oauth/{page}", once=True)
 for page in ("authorize", "device", "token", "revoke", "device_authorization"):

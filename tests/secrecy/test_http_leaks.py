@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from agents import words
+from agents.tools import looking
 from bots.models import Answer
 from core.errors import IllegalMove
 from core.journal import registry, services
@@ -140,6 +142,17 @@ def in_a_mail(patch: Patch) -> None:
     patch.setattr(digests, "sentence_of", sentence_of)
 
 
+def in_the_words_for_agents(patch: Patch) -> None:
+    """A look that says a little more about the match than there is to see."""
+    honest = words.look_at
+
+    def look_at(match: Any, user: Any) -> Any:
+        shown, view, text = honest(match, user)
+        return shown, view, f"{text}\n{secret(match)}"
+
+    patch.setattr(looking, "look_at", look_at)
+
+
 def to_strangers(patch: Patch) -> None:
     """A dry run that says who would be refused by the rules before it says who may not ask."""
     honest = play.try_move
@@ -169,6 +182,7 @@ LEAKS: dict[Callable[[Patch], None], tuple[str, str]] = {
     in_the_log_of_the_server: ("/moves", "the log of the server"),
     in_an_event: ("/moves", "webhooks"),
     in_a_mail: ("/moves", "mails"),
+    in_the_words_for_agents: ("mcp", "'look'"),
     to_strangers: ("/moves", "dry_run=true"),
 }
 """Leaks, each with a question that meets it soon, and the words of the suite about it."""

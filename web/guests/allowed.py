@@ -19,7 +19,7 @@ PAGES: Final = frozenset({
     "sign up", "login", "code", "passkey login", "passkey challenge", "logout", "forgotten password", "new password",
     "confirm address",
     # What no page does without, and what the law wants.
-    "about", "imprint", "privacy", "rules", "icon", "manifest", "service worker", "live", "ready",
+    "about", "imprint", "privacy", "rules", "icon", "manifest", "service worker", "live", "ready", "llms",
     # Addresses that are secrets.
     "measure", "calendar", "unsubscribe",
 })  # fmt: skip

@@ -24,11 +24,12 @@ from web.matches.boards import foldable
 from web.playing.choices import verb_name
 from web.refusals import Said, sentence_of
 from web.rules.cards import SUITS, suit_of
-from web.words import SPEEDS_MEAN, WORDS, clock_in_words, in_a_row, names, seated
+from web.words import SPEEDS_MEAN, WORDS, clock_in_words, in_a_row, names, seated, with_agents
 
 register = template.Library()
 register.filter("names", names)
 register.filter("seated", seated)
+register.filter("with_agents", with_agents)
 register.filter("in_a_row", in_a_row)
 register.filter("foldable", foldable)
 register.simple_tag(when, takes_context=True)

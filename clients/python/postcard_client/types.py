@@ -8456,6 +8456,10 @@ class MatchSeat(TypedDict):
     """
     The player who had the seat before a bot took over; null if no bot took over.
     """
+    agent: bool
+    """
+    Whether a person has played moves from this seat through an agent (`/mcp`). Bots are never marked.
+    """
 
 
 class Me(TypedDict):

@@ -14,6 +14,9 @@ from django.urls import Resolver404, resolve
 API: Final = "/api/v1/"
 PAGES: Final = {
     "/.well-known/oauth-authorization-server": ("GET", "HEAD"),
+    "/.well-known/oauth-protected-resource": ("GET", "HEAD"),
+    "/.well-known/oauth-protected-resource/api/v1": ("GET", "HEAD"),
+    "/.well-known/oauth-protected-resource/mcp": ("GET", "HEAD"),
     "/oauth/token": ("POST",),
     "/oauth/revoke": ("POST",),
     "/oauth/device_authorization": ("POST",),

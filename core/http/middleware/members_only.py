@@ -18,6 +18,8 @@ DOCS = "/api/v1/docs"
 OPEN = frozenset({
     # Pages for signing in, and those that the law requires.
     "/login", "/logout", "/sign-up", "/about", "/imprint", "/privacy", "/rules", "/favicon.ico",
+    # This takes a token and says so; that says how programs sign in.
+    "/mcp", "/llms.txt",
 })  # fmt: skip
 """The addresses that are open to everyone."""
 

@@ -25,6 +25,7 @@ def test_the_seat_is_open_from_then_on(match: str, ana: Player, ben: Player, cle
         "state": "open",
         "expires_at": None,
         "left": None,
+        "agent": False,
     }
     assert answered(cleo.post(f"/matches/{match}/join", {}), 200)["status"] == "running"
 

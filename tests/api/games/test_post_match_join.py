@@ -7,7 +7,7 @@ from tests.api.manners import counted
 from tests.sittings import Player, answered, refused
 
 OPEN = {"open": True}
-TAKEN = {"seat": 1, "kind": "human", "name": "ben", "state": "taken", "expires_at": None, "left": None}
+TAKEN = {"seat": 1, "kind": "human", "name": "ben", "state": "taken", "expires_at": None, "left": None, "agent": False}
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ def test_the_seat_is_open_again_and_its_entropy_forgotten(ana: Player, ben: Play
     left = answered(ben.post(f"/matches/{match}/leave"), 200)
 
     assert left == ana.match(match)
-    empty = {"seat": 1, "kind": None, "name": None, "state": "open", "expires_at": None, "left": None}
+    empty = {"seat": 1, "kind": None, "name": None, "state": "open", "expires_at": None, "left": None, "agent": False}
     assert left["seats"][1] == empty
     assert answered(ana.get(f"/matches/{match}/proof"), 200)["entropies"][1] == {"seat": 1, "value": ""}
 

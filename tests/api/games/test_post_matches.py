@@ -54,8 +54,16 @@ def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Playe
         "paused_until": None,
         "ply": 0,
         "seats": [
-            {"seat": 0, "kind": "human", "name": "ana", "state": "taken", "expires_at": None, "left": None},
-            {"seat": 1, "kind": "human", "name": "ben", "state": "invited", "left": None},
+            {
+                "seat": 0,
+                "kind": "human",
+                "name": "ana",
+                "state": "taken",
+                "expires_at": None,
+                "left": None,
+                "agent": False,
+            },
+            {"seat": 1, "kind": "human", "name": "ben", "state": "invited", "left": None, "agent": False},
         ],
         "outcome": None,
         "adjudication": None,
@@ -66,7 +74,7 @@ def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Playe
 def test_an_open_seat_is_nobodys(ana: Player) -> None:
     match = answered(ask_for(ana), 201)
 
-    seat = {"seat": 1, "kind": None, "name": None, "state": "open", "expires_at": None, "left": None}
+    seat = {"seat": 1, "kind": None, "name": None, "state": "open", "expires_at": None, "left": None, "agent": False}
     assert match["seats"][1] == seat
 
 
@@ -78,7 +86,15 @@ def test_a_match_against_a_bot_starts_at_once(ana: Player) -> None:
     assert match["status"] == "running"
     assert match["started_at"] == match["created_at"]
     assert match["ply"] >= 1
-    seat = {"seat": 0, "kind": "bot", "name": "random", "state": "taken", "expires_at": None, "left": None}
+    seat = {
+        "seat": 0,
+        "kind": "bot",
+        "name": "random",
+        "state": "taken",
+        "expires_at": None,
+        "left": None,
+        "agent": False,
+    }
     assert match["seats"][0] == seat
 
 

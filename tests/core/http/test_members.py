@@ -17,7 +17,8 @@ OPEN_PAGES = {
     "/email/confirm/<str:code>", "/calendars/<str:secret>.ics", "/unsubscribe/<str:code>", "/measures/<str:code>",
     "/login/code", "/login/passkey", "/login/passkey/challenge", "/password/forgotten", "/password/reset/<str:code>",
     "/.well-known/oauth-authorization-server", "/oauth/authorize", "/oauth/token", "/oauth/revoke",
-    "/oauth/device_authorization", "/favicon.ico", "/metrics",
+    "/oauth/device_authorization", "/favicon.ico", "/metrics", "/mcp", "/llms.txt",
+    "/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/<path:resource>",
 }  # fmt: skip
 
 

@@ -61,7 +61,15 @@ def test_an_invitation_that_nobody_answers_is_open_to_all(
     noticed(ana, match)
 
     shown = ana.match(match)["seats"][1]
-    assert shown == {"seat": 1, "kind": None, "name": None, "state": "open", "expires_at": None, "left": None}
+    assert shown == {
+        "seat": 1,
+        "kind": None,
+        "name": None,
+        "state": "open",
+        "expires_at": None,
+        "left": None,
+        "agent": False,
+    }
     refused(ben.post(f"/matches/{match}/decline"), 403, "not_your_seat")
     answered(cleo.post(f"/matches/{match}/join"), 200)
     (payload,) = Event.objects.filter(kind="invitation.expired").values_list("payload", flat=True)

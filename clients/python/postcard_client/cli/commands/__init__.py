@@ -6,8 +6,9 @@ from postcard_client.cli.commands import finding
 from postcard_client.cli.commands import play
 from postcard_client.cli.commands import moving
 from postcard_client.cli.commands import following
+from postcard_client.cli.commands import agents
 from postcard_client.cli.commands import afterwards
 from postcard_client.cli.commands import leagues
 from postcard_client.cli.commands import developing
 
-__all__ = ["account", "afterwards", "developing", "finding", "following", "leagues", "moving", "play"]
+__all__ = ["account", "afterwards", "agents", "developing", "finding", "following", "leagues", "moving", "play"]

@@ -1,0 +1,1 @@
+"""The protocol: JSON-RPC messages, revisions, and a view that answers each request by itself."""
