@@ -40,6 +40,8 @@ LEFT_OUT = {
     ),
     "git pull": "it fetches another version than the one that is tried",
     "docker compose up --build --detach": "it downloads images; the commands of its services are started here",
+    "docker compose --file docker-compose.small.yml up --build --detach":
+        "it makes an image; what it starts is what make serve does",
     "docker compose exec web python manage.py doctor": "it needs the containers; the doctor itself is started here",
     "docker compose exec -T postgres pg_dump --username postcard --format custom postcard >backup/postcard.dump":
         "it needs the containers; pg_dump itself is started here",
