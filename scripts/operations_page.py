@@ -38,6 +38,7 @@ LEFT_OUT = {
         ),
         "it needs a cluster of its own, as tests/config/keeping/test_any_moment.py makes one",
     ),
+    ".venv/bin/python -m bench.drivers.memory_of_parts": "it measures for minutes; tests/bench start it",
     "git pull": "it fetches another version than the one that is tried",
     "docker compose up --build --detach": "it downloads images; the commands of its services are started here",
     "docker compose --file docker-compose.small.yml up --build --detach":

@@ -27,7 +27,7 @@ MOVES = int(os.environ.get("MOVES", "1000"))
 STRONGEST = "level-5"
 PAUSE_SECONDS = 0.5
 PARTS = {"web": "gunicorn", "worker": "worker", "beat": " beat"}
-"""What the command line of a part's first process holds; what is below it belongs to it."""
+"""A mark in the command line of the first process of a part. Processes below it belong to it."""
 WHAT = "memory of parts"
 Megabytes = defaultdict[str, float]
 
