@@ -125,7 +125,7 @@ mutate: .venv/.installed-dev .venv-mutate/.installed-mutate ## Change a game's r
 playthrough: .venv/.installed-dev ## Print a random match of a game (GAME=..., ARGS="--seed 2 --seat 0 option=value")
 	@$(PY) scripts/playthrough.py $(GAME) $(ARGS)
 
-check: .venv/.installed-dev $(GENERATORS) $(TYPESCRIPT) ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose file, known faults of packages
+check: .venv/.installed-dev $(GENERATORS) $(TYPESCRIPT) ## Check format, lint, types, arrows, migrations, the OpenAPI document, the compose files, known faults of packages
 	@$(PY) -m ruff format --check --output-format concise .
 	@$(PY) -m ruff check --output-format concise .
 	@.venv/bin/djlint --check --quiet $(TEMPLATES)
@@ -142,8 +142,9 @@ check: .venv/.installed-dev $(GENERATORS) $(TYPESCRIPT) ## Check format, lint, t
 	@$(DRY) makemigrations --check --dry-run
 	@scripts/check_schema
 	@scripts/check_pages
-	@.venv/bin/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
+	@.venv/bin/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml docker-compose.small.yml
 	@$(PY) scripts/check_compose.py
+	@$(PY) scripts/check_compose.py docker-compose.small.yml
 	@$(PY) scripts/audit.py
 
 # --- writing ---

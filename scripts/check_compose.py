@@ -53,6 +53,8 @@ def faults(text: str) -> Iterator[str]:
 def missing_settings(text: str) -> Iterator[str]:
     """Every setting that an operator can write into `.env` without effect."""
     services: dict[str, Any] = yaml.safe_load(text)["services"]
+    if any("env_file" in service for service in services.values()):
+        return
     passed = {name for service in services.values() for name in service.get("environment", {})}
     for name in HEADING.findall((ROOT / "docs/settings.md").read_text("utf-8")):
         if name not in passed and name not in NOT_PASSED_ON:

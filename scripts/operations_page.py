@@ -23,8 +23,26 @@ LEFT_OUT = {
     ".venv/bin/python manage.py reset_factor NAME": "nobody here has a second factor; tests/accounts do it",
     ".venv/bin/python manage.py move_to postgres://postcard:PASSWORD@HOST:5432/postcard":
         "it moves a server on SQLite, as tests/config/keeping does",
+    **dict.fromkeys(
+        (
+            "pg_basebackup --pgdata /srv/base --checkpoint fast",
+            "pg_ctl stop --mode fast",
+            'mv "$PGDATA" "$PGDATA.damaged"',
+            'cp --archive /srv/base "$PGDATA"',
+            """echo "restore_command = 'cp /srv/archive/%f %p'" >>"$PGDATA/postgresql.auto.conf\"""",
+            """echo "recovery_target_time = '2026-11-26 14:29:00+00'" >>"$PGDATA/postgresql.auto.conf\"""",
+            'echo "recovery_target_action = promote" >>"$PGDATA/postgresql.auto.conf"',
+            'touch "$PGDATA/recovery.signal"',
+            'pg_ctl start --log "$PGDATA/recovery.log"',
+            "redis-cli flushall",
+        ),
+        "it needs a cluster of its own, as tests/config/keeping/test_any_moment.py makes one",
+    ),
+    ".venv/bin/python -m bench.drivers.memory_of_parts": "it measures for minutes; tests/bench start it",
     "git pull": "it fetches another version than the one that is tried",
     "docker compose up --build --detach": "it downloads images; the commands of its services are started here",
+    "docker compose --file docker-compose.small.yml up --build --detach":
+        "it makes an image; what it starts is what make serve does",
     "docker compose exec web python manage.py doctor": "it needs the containers; the doctor itself is started here",
     "docker compose exec -T postgres pg_dump --username postcard --format custom postcard >backup/postcard.dump":
         "it needs the containers; pg_dump itself is started here",

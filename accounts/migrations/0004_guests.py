@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="user",
             name="guest_key",
-            field=models.CharField(blank=True, default="", editable=False, max_length=64),
+            field=models.CharField(blank=True, db_default="", default="", editable=False, max_length=64),
         ),
         migrations.AddConstraint(
             model_name="user",

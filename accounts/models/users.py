@@ -57,7 +57,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     closed_at = models.DateTimeField(null=True, blank=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
     # The digest of the browser that a guest plays in; empty for every account.
-    guest_key = models.CharField(max_length=64, blank=True, default="", editable=False)
+    guest_key = models.CharField(max_length=64, blank=True, default="", db_default="", editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
 

@@ -28,6 +28,7 @@ DRIVERS = {
     "all_of_a_move.py": Smallest(environment={"MOVES": "4"}),
     "idle_streams.py": Smallest((*EMBEDDED, "--streams", "20", "--matches", "1", "--seconds", "1", "--moves", "2")),
     "memory.py": Smallest(environment={"MOVES": "8"}),
+    "memory_of_parts.py": Smallest(("embedded",), {"MOVES": "8"}),
     "pages.py": Smallest(("--requests", "1", "--only", "/play")),
     "postcard_rules.py": QUICK,
     "postcard_search.py": QUICK,

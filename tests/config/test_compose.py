@@ -77,8 +77,9 @@ def test_nothing_starts_before_the_database_is_prepared() -> None:
 
 def test_each_part_is_a_service_with_the_command_of_parts_json() -> None:
     ours = {name: service["command"] for name, service in SERVICES.items() if service.get("image") == "postcard"}
+    second = {f"{name}-2": PARTS[name] for name in ("web", "worker")}
 
-    assert ours == {"prepare": ["python", "manage.py", "prepare"], **PARTS}
+    assert ours == {"prepare": ["python", "manage.py", "prepare"], **PARTS, **second}
 
 
 def test_each_part_is_shut_in_and_says_whether_it_is_well() -> None:

@@ -89,10 +89,33 @@ def caddy(folder: Path, server: Server, port: int, plain_port: int) -> tuple[lis
     return command, folder / "caddy/pki/authorities/local/root.crt"
 
 
-@pytest.fixture(scope="module", params=[nginx, caddy], ids=lambda made: made.__name__)
+def caddy_of_compose(folder: Path, server: Server, port: int, plain_port: int) -> tuple[list[str], Path]:
+    """The command of a Caddy with the file of the profile `large`, in front of one web server that is there."""
+    text = (ROOT / "deploy/compose/Caddyfile").read_text()
+    newer = "request_buffers 64KiB"
+    for old, new in (
+        ("web:8000 web-2:8000", f"127.0.0.1:{server.port} 127.0.0.1:{free_port()}"),
+        ("{$SITE}", f"https://{NAME}"),
+        # Debian's Caddy is older than the image's, and has another word for it.
+        (newer, "buffer_requests\n\t\tmax_buffer_size 64KiB" if "v2.6" in caddy_version() else newer),
+    ):
+        assert old in text
+        text = text.replace(old, new)
+    ours = f"{{\n admin off\n local_certs\n skip_install_trust\n https_port {port}\n http_port {plain_port}\n}}\n"
+    (folder / "Caddyfile").write_text(ours + text)
+    command = ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
+    return command, folder / "caddy/pki/authorities/local/root.crt"
+
+
+def caddy_version() -> str:
+    said = subprocess.run(["caddy", "version"], capture_output=True, text=True, check=True).stdout
+    return f"v{said.removeprefix('v')}"
+
+
+@pytest.fixture(scope="module", params=[nginx, caddy, caddy_of_compose], ids=lambda made: made.__name__)
 def proxy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     """One of the programs, in front of a server that knows of it."""
-    program = request.param.__name__
+    program = request.param.__name__.partition("_")[0]
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not on this machine")
     folder = tmp_path_factory.mktemp(program)

@@ -19,36 +19,43 @@ def programs() -> Path | None:
 
 
 class OwnPostgres:
-    """A cluster in a folder of its own. As a context manager it is up inside and gone afterwards."""
+    """A cluster in a folder of its own. As a context manager it is up inside and gone afterwards.
 
-    def __init__(self, *options: str) -> None:
+    Options are lines of its `postgresql.conf`, such as `fsync = off`; `{folder}` stands for a folder that it may write
+    into. `programs` is where another version of PostgreSQL than the machine's has its own.
+    """
+
+    def __init__(self, *options: str, programs: Path | None = None) -> None:
         self._options = options
+        self._programs = programs
         self.port = free_port()
         self.url = f"postgres://postgres@127.0.0.1:{self.port}/postgres"
-        self._folder = Path(tempfile.mkdtemp(prefix="postgres-"))
-        self._data = self._folder / "data"
+        self.folder = Path(tempfile.mkdtemp(prefix="postgres-"))
+        self.data = self.folder / "data"
 
     def __enter__(self) -> Self:
         # It refuses to run as root.
         if getpass.getuser() == "root":
-            shutil.chown(self._folder, "postgres")
+            shutil.chown(self.folder, "postgres")
         self._run("initdb", "-U", "postgres", "-A", "trust", "--no-sync")
+        own = (f"port = {self.port}", f"unix_socket_directories = '{self.folder}'", "max_connections = 200")
+        with (self.data / "postgresql.conf").open("a") as settings:
+            for line in (*own, "listen_addresses = '127.0.0.1'", *self._options):
+                settings.write(f"{line.format(folder=self.folder)}\n")
         self.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self.kill()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def start(self) -> None:
         """Up, after what recovery it needs."""
-        options = f"-p {self.port} -k {self._folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
-        options = " -c ".join([options, *self._options])
-        self._run("pg_ctl", "-w", "-l", os.fspath(self._folder / "log"), "-o", options, "start")
+        self._run("pg_ctl", "-w", "-l", os.fspath(self.folder / "log"), "start")
 
     def processes(self) -> list[int]:
         """Those that work for all of its databases, such as what writes the log. Connections have their own."""
-        postmaster = (self._data / "postmaster.pid").read_text().split()[0]
+        postmaster = (self.data / "postmaster.pid").read_text().split()[0]
         found = []
         for pid in Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split():
             # One that vacuums comes and goes.
@@ -61,10 +68,12 @@ class OwnPostgres:
         """Gone at once, as in a crash: nothing is brought to an end."""
         self._run("pg_ctl", "-w", "-m", "immediate", "stop", check=False)
 
+    def as_owner(self, *command: str) -> list[str]:
+        """Return the command as the cluster's owner runs it, which root is not."""
+        return ["runuser", "-u", "postgres", "--", *command] if getpass.getuser() == "root" else list(command)
+
     def _run(self, program: str, *arguments: str, check: bool = True) -> None:
-        folder = programs()
+        folder = self._programs or programs()
         assert folder is not None
-        command = [os.fspath(folder / program), "-D", os.fspath(self._data), *arguments]
-        if getpass.getuser() == "root":
-            command = ["runuser", "-u", "postgres", "--", *command]
-        subprocess.run(command, cwd=self._folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=check)
+        command = self.as_owner(os.fspath(folder / program), "-D", os.fspath(self.data), *arguments)
+        subprocess.run(command, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=check)

@@ -26,6 +26,8 @@ class Production(Server):
 
     def __init__(self, data: Path, **settings: str) -> None:
         data.mkdir()
+        self.root = ROOT
+        """The code that parts and commands are started from, from now on."""
         self.redis = OwnRedis()
         # The database is made beside this one.
         self.admin_url = settings.pop("POSTCARD_DATABASE_URL", "") or os.environ["POSTCARD_DATABASE_URL"]
@@ -81,14 +83,14 @@ class Production(Server):
             self.parts.append(
                 subprocess.Popen(
                     [str(BIN / command), *arguments],
-                    cwd=ROOT, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                    cwd=self.root, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                 )
             )  # fmt: skip
 
     def run(self, *command: str) -> str:
         """A command of the operator that has to succeed; what it said."""
         done = subprocess.run(
-            [sys.executable, *command], cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False
+            [sys.executable, *command], cwd=self.root, env=self.environment, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
