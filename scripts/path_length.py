@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = str(Path(__file__).resolve().parent.parent)
-ROOMS = ("accounts", "bots", "config", "core", "games", "leagues", "notifications", "ratings", "web")
+ROOMS = ("accounts", "bots", "config", "core", "games", "leagues", "matchmaking", "notifications", "ratings", "web")
 
 
 class Passed:
