@@ -17,9 +17,9 @@ def own_wishes(user: User) -> QuerySet[Wish]:
     return Wish.objects.filter(user=user).order_by(*NEWEST_FIRST).prefetch_related(pairings)
 
 
-def standing_wishes(user: User) -> list[Wish]:
+def standing_wishes(user: User) -> list[ShownWish]:
     """The wishes of a player that can still lead to a match."""
-    return list(own_wishes(user).filter(state__in=STANDING))
+    return [shown_wish(wish) for wish in own_wishes(user).filter(state__in=STANDING)]
 
 
 def shown_wish(wish: Wish) -> ShownWish:
