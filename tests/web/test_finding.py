@@ -1,5 +1,7 @@
 """`/play/find`: looking for an opponent without JavaScript, and playing meanwhile."""
 
+from typing import Any
+
 import pytest
 
 from accounts.services import ensure_bot
@@ -58,7 +60,7 @@ def test_the_match_that_was_found_stands_on_the_page_of_matches(ana: Player, ben
         ({"keep": 1}, "Keeps 1 match going."),
     ],
 )
-def test_a_search_is_said_in_words(ana: Player, terms: dict[str, int], says: str) -> None:
+def test_a_search_is_said_in_words(ana: Player, terms: dict[str, Any], says: str) -> None:
     wish(ana, **terms)
 
     assert says in text(browser_of(ana), PATH)

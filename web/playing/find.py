@@ -66,7 +66,10 @@ class FindPage(PlayerPage):
 
     def _meanwhile(self, wishes: list[ShownWish]) -> list[dict[str, Any]]:
         """Return what can be played at once, by game: the same for all who wait, whoever else does."""
-        waiting = {wish.game: wish for wish in reversed(wishes) if wish.state == State.WAITING}
+        waiting: dict[str, ShownWish] = {}
+        for wish in wishes:
+            if wish.state == State.WAITING:
+                waiting.setdefault(wish.game, wish)
         lists = {key: (matches_for(self.player, MatchFilters(open=True, game=key)), TABLES) for key in waiting}
         found = first_matches(self.player, lists)
         return [
