@@ -3,10 +3,11 @@
 
 from postcard_client.cli.commands import account
 from postcard_client.cli.commands import finding
+from postcard_client.cli.commands import wishing
 from postcard_client.cli.commands import play
 from postcard_client.cli.commands import moving
 from postcard_client.cli.commands import following
 from postcard_client.cli.commands import afterwards
 from postcard_client.cli.commands import leagues
 
-__all__ = ["account", "afterwards", "finding", "following", "leagues", "moving", "play"]
+__all__ = ["account", "afterwards", "finding", "following", "leagues", "moving", "play", "wishing"]
