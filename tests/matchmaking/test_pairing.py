@@ -38,7 +38,8 @@ def test_two_who_wish_for_the_same_play(ana: Player, ben: Player) -> None:
 
     match = Match.objects.get()
     assert (match.game, match.status, match.clock["days"], match.rated) == (GAME, "running", 3, True)
-    assert (match.visibility, match.creator, match.shuffle_seats) == ("public", ana.user, True)
+    assert (match.visibility, match.shuffle_seats) == ("public", True)
+    assert match.creator in (ana.user, ben.user)
     assert tables() == [{"ana", "ben"}]
     assert Encounter.objects.get().number == 1
     assert [state_of(first), state_of(second)] == ["paired", "paired"]

@@ -91,7 +91,7 @@ def test_while_waiting_one_plays_a_bot_at_once(ana: Player) -> None:
     assert Wish.objects.get().state == "waiting"
 
 
-def test_open_tables_of_the_game_are_offered_whoever_else_waits(ana: Player, ben: Player) -> None:
+def test_open_tables_of_the_game_are_offered_however_many_wait(ana: Player, ben: Player) -> None:
     match = ben.create({"user": "ben"}, {"open": True})["id"]
     other = ben.create({"user": "ben"}, {"open": True}, game="mu-2p")["id"]
     browser = browser_of(ana)

@@ -65,7 +65,7 @@ class FindPage(PlayerPage):
         return render(request, "web/find.html", facts, status=refusal.status if refusal else 200)
 
     def _meanwhile(self, wishes: list[ShownWish]) -> list[dict[str, Any]]:
-        """Return what can be played at once, by game: the same for all who wait, whoever else does."""
+        """Return what can be played at once, by game: the same however many others wait."""
         waiting: dict[str, ShownWish] = {}
         for wish in wishes:
             if wish.state == State.WAITING:
