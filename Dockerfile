@@ -32,6 +32,7 @@ COPY config config
 COPY core core
 COPY games games
 COPY leagues leagues
+COPY matchmaking matchmaking
 COPY notifications notifications
 COPY ratings ratings
 COPY web web

@@ -213,6 +213,12 @@ def _blocks_between(own: int, people: list[int]) -> QuerySet[Block]:
     return Block.objects.filter(Q(blocked, blocker=own) | Q(blocking, blocked=own))
 
 
+def blocks_among(people: Collection[int]) -> set[frozenset[int]]:
+    """The pairs of these people with a block between them, whichever of the two has blocked the other."""
+    found = Block.objects.filter(blocker__in=people, blocked__in=people)
+    return {frozenset(pair) for pair in found.values_list("blocker_id", "blocked_id")}
+
+
 def zones_of(users: Collection[User]) -> dict[int, list[tuple[datetime, str]]]:
     """The time zones of users by user id, each with its start; users with a single one are left out."""
     found: dict[int, list[tuple[datetime, str]]] = {}

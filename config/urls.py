@@ -30,6 +30,7 @@ api_urls = [
     path("", include("notifications.preferences.api.urls")),
     path("", include("ratings.api.urls")),
     path("", include("leagues.api.urls")),
+    path("", include("matchmaking.api.urls")),
     path("", include("web.api.urls")),
 ]
 

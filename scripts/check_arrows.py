@@ -10,8 +10,12 @@ from pathlib import Path
 
 RULES = Path("games/rules")
 # Other parts that keep to pure arithmetic, and the imports that such a part may have beside the standard modules.
-PURE_PARTS = {Path(f"leagues/{part}"): "leagues" for part in ("promotion", "pairing", "standings")} | {
-    Path(f"ratings/{part}.py"): "ratings" for part in ("display", "glicko2", "pools", "rating", "table", "weng_lin")
+PURE_PARTS = {
+    **{Path(f"leagues/{part}"): "leagues" for part in ("promotion", "pairing", "standings")},
+    **{
+        Path(f"ratings/{part}.py"): "ratings" for part in ("display", "glicko2", "pools", "rating", "table", "weng_lin")
+    },
+    Path("matchmaking/nearness.py"): "matchmaking",
 }
 # Modules that the rules may import beside themselves: no clock, no files, no network, no threads.
 PURE = {
@@ -38,7 +42,7 @@ QUERIES = {
 
 Finding = tuple[int, str]
 ROOMS = (
-    "accounts", "agents", "bots", "core", "games", "leagues", "notifications", "ratings", "simulation", "web",
+    "accounts", "agents", "bots", "core", "games", "leagues", "matchmaking", "notifications", "ratings", "simulation", "web",
 )  # fmt: skip
 Check = Callable[[Path, ast.Module], Iterator[Finding]]
 

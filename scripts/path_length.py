@@ -13,7 +13,19 @@ from pathlib import Path
 from typing import Any
 
 ROOT = str(Path(__file__).resolve().parent.parent)
-ROOMS = ("accounts", "agents", "bots", "config", "core", "games", "leagues", "notifications", "ratings", "web")
+ROOMS = (
+    "accounts",
+    "agents",
+    "bots",
+    "config",
+    "core",
+    "games",
+    "leagues",
+    "matchmaking",
+    "notifications",
+    "ratings",
+    "web",
+)
 
 
 class Passed:

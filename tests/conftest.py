@@ -30,7 +30,19 @@ WITH_REDIS = [
 ]
 # What differs between the cases of a test in here is rules and rows, not queries.
 SAME_QUERIES = [
-    TESTS / name for name in ("accounts", "api", "bots", "games", "leagues", "notifications", "oauth", "ratings", "web")
+    TESTS / name
+    for name in (
+        "accounts",
+        "api",
+        "bots",
+        "games",
+        "leagues",
+        "matchmaking",
+        "notifications",
+        "oauth",
+        "ratings",
+        "web",
+    )
 ]
 
 # Tests in here start servers, browsers and terminals, and wait for what these do.

@@ -51,6 +51,7 @@ FIELDS: Final[Mapping[str, "StrPromise"]] = {
     "required": _("Required information is missing."),
     "out_of_range": _("A number is too small or too large."),
     "not_offered": _("This is not available here."),
+    "below_min": _("The highest rating must not be below the lowest."),
     "past": _("This time has passed. Choose a later one."),
     "too_far": _("This is too far in the future. Choose an earlier time."),
     "before_sign_up": _("The season must start after sign-up opens."),

@@ -23,6 +23,7 @@ from web.operator import TITLES, about, operator_page
 from web.people.leaderboards import LeaderboardPage, LeaderboardsPage
 from web.people.profile import ProfilePage
 from web.people.search import PeoplePage
+from web.playing.find import FindPage
 from web.playing.lobby import LobbyPage
 from web.playing.new_match import NewMatchPage
 from web.playing.table import TableActionPage, TablePage
@@ -63,6 +64,7 @@ urlpatterns = [
     path("settings/<slug:action>", SettingsActionPage.as_view(), name="settings action"),
     path("play", LobbyPage.as_view(), name="lobby"),
     path("play/new", NewMatchPage.as_view(), name="new match"),
+    path("play/find", FindPage.as_view(), name="find"),
     path("play/tables", TablesPage.as_view(), name="tables"),
     path("play/<slug:match_id>", TablePage.as_view(), name="table"),
     path("play/<slug:match_id>/proof", ProofPage.as_view(), name="proof"),

@@ -1,5 +1,6 @@
 """Reads of measures, and of who came from the same address."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations
@@ -84,6 +85,21 @@ def same_addresses() -> list[SameAddress]:
         for both in pairs.values()
     ]
     return sorted(found, key=lambda pair: (-pair.addresses, pair.first.username, pair.second.username))
+
+
+def people_sharing_addresses(people: Collection[int]) -> set[frozenset[int]]:
+    """The pairs of these people who shared an address of late.
+
+    Addresses of many people, such as those of schools, say nothing of any two of them.
+    """
+    uses = AddressUse.objects.filter(user__in=people).values_list("digest", "user_id")
+    by_digest: dict[str, set[int]] = {}
+    for digest, person in uses:
+        by_digest.setdefault(digest, set()).add(person)
+    shared = [digest for digest, found in by_digest.items() if len(found) > 1]
+    of_few = AddressUse.objects.filter(digest__in=shared).values("digest").annotate(people=Count("user"))
+    telling = of_few.filter(people__lte=MOST_PEOPLE).values_list("digest", flat=True)
+    return {frozenset(pair) for digest in telling for pair in combinations(by_digest[digest], 2)}
 
 
 def shown_measure(measure: Measure) -> ShownMeasure:

@@ -73,6 +73,7 @@ INSTALLED_APPS = [
     "config",
     "web",
     "leagues",
+    "matchmaking",
     "bots",
     "notifications",
     "notifications.channels.calendar",

@@ -43,6 +43,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "settle matches that wait": {"task": "games.tasks.settle_waiting_matches", "schedule": 30.0},
     "make dumps of months": {"task": "games.tasks.make_due_dumps", "schedule": 600.0},
     "open matches of seasons": {"task": "leagues.tasks.open_due_matches", "schedule": 5.0},
+    "pair waiting players": {"task": "matchmaking.tasks.pair_waiting", "schedule": 5.0},
     "begin seasons": {"task": "leagues.tasks.begin_due_seasons", "schedule": 10.0},
     "end seasons": {"task": "leagues.tasks.end_due_seasons", "schedule": 30.0},
     "tidy the leaderboards": {"task": "ratings.tasks.tidy_leaderboards", "schedule": 3600.0},

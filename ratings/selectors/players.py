@@ -3,7 +3,7 @@
 Every caller gets the same answer, whichever matches they may see: ratings are public, and no match is named here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -14,8 +14,8 @@ from accounts.models import User
 from core import times
 from ratings.display import Lacking, conservative, is_provisional, lacking, shown, shown_change
 from ratings.models import PlayerRating, RatingDay, RatingPool
-from ratings.pools import LISTED, SPEEDS, Company, Speed
-from ratings.rating import Rating
+from ratings.pools import LISTED, SPEEDS, Company, Pool, Speed
+from ratings.rating import NEW, Rating
 from ratings.shapes import DayBegan, ShownDay, ShownPool, ShownRating
 from ratings.table import rating_on
 
@@ -90,6 +90,15 @@ def lacking_of(user: User, pool: RatingPool, kept: PlayerRating) -> list[Lacking
         least=settings.POSTCARD_RATING_LEAST_GAMES,
         active=settings.POSTCARD_RATING_ACTIVE_DAYS,
     )
+
+
+def shown_means(pool: Pool, people: Collection[int]) -> dict[int, int]:
+    """The ratings of these people in a pool, as of their last day there; a newcomer's for those without one."""
+    found = PlayerRating.objects.filter(
+        pool__game=pool.game, pool__speed=pool.speed, pool__company=pool.company, user__in=people
+    )
+    means = dict(found.values_list("user_id", "mean"))
+    return {person: shown(means.get(person, NEW.mean)) for person in people}
 
 
 def days_of(user: User, pools: Mapping[int, RatingPool]) -> QuerySet[RatingDay]:

@@ -47,6 +47,7 @@ IN = {
     "digests.Digest": "mail",
     "digests.DigestEntry": "mail",
     "digests.SentReminder": "mail",
+    "matchmaking.Wish": "wishes",
     "notifications.Feed": "events",
     "notifications.FeedEvent": "events",
     "oauth2_provider.AccessToken": "what the library keeps beside a grant: digests and times",

@@ -57,6 +57,7 @@ def record_all() -> dict[str, list[Exchange]]:
     _staff(story, ana)
     record_programs(story, ana)
     record_games(story)
+    _wishes(story, ana)
     story.ask("Close my account", "POST", "/me/close", {"password": PASSWORD}, token=ben)
     story.ask("A user who is about to leave", "GET", "/users/ben", token=ana)
     return story.kept
@@ -82,6 +83,15 @@ def _a_match(story: Recorder, ana: str, ben: str) -> str:
     story.ask("Taking the seat that is kept", "POST", f"/matches/{match}/join", {"entropy": "ben was here"}, token=ben)
     story.ask("A seat that is not to be had", "POST", f"/matches/{match}/join", {}, token=ana)
     return match
+
+
+def _wishes(story: Recorder, ana: str) -> None:
+    near = {"game": GAME, "clock": {"kind": "per_move", "days": 3}, "rated": True, "rating_min": 1400}
+    wish = story.ask("Looking for an opponent", "POST", "/me/wishes", near, token=ana)["id"]
+    empty = {**near, "rating_max": 1300}
+    story.ask("No rating fits", "POST", "/me/wishes", empty, token=ana)
+    story.ask("My wishes", "GET", "/me/wishes", token=ana)
+    story.ask("Looking no more", "DELETE", f"/me/wishes/{wish}", token=ana)
 
 
 def _moves(story: Recorder, match: str, players: dict[str, str]) -> None:

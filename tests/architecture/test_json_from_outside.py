@@ -4,7 +4,19 @@ import re
 
 from tests.running.serving import ROOT
 
-ROOMS = ("accounts", "agents", "bots", "config", "core", "games", "leagues", "notifications", "ratings", "web")
+ROOMS = (
+    "accounts",
+    "agents",
+    "bots",
+    "config",
+    "core",
+    "games",
+    "leagues",
+    "matchmaking",
+    "notifications",
+    "ratings",
+    "web",
+)
 READS_ITS_OWN = {
     "accounts/oauth/endpoints.py": "the answer of the library for OAuth",
     "bots/pool.py": "a line of the server's own process for bots",

@@ -47,7 +47,7 @@ def noun(path: str) -> str:
 
 def singular(word: str) -> str:
     """`matches` to `match`, `games` to `game`, `deliveries` to `delivery`."""
-    return re.sub(r"(?<=ch)es$|s$", "", re.sub(r"ies$", "y", word))
+    return re.sub(r"(?<=[cs]h)es$|s$", "", re.sub(r"ies$", "y", word))
 
 
 def test_the_nouns_of_paths_read_as_they_should() -> None:

@@ -199,6 +199,7 @@ def test_all_that_grows_with_time_is_declared() -> None:
         "requests for a new password",
         "statistics of decisions of bots",
         "uses of addresses",
+        "wishes that are over",
     }
 
 

@@ -15,6 +15,7 @@ from games.models import Match, StandingOrder, Vacation
 from games.rules.registry import registry
 from leagues.choices import FixtureState
 from leagues.models import Division, Fixture, FixtureSeat, League, Season, SeasonCode
+from matchmaking.models import Wish
 from notifications.channels.webhook.choices import Progress
 from notifications.channels.webhook.models import Message
 from tests.accounts.owned import own_all
@@ -219,13 +220,14 @@ def _challenges(ana: Player) -> list[str]:
 
 
 def _account(ana: Player) -> OwnBot:
-    """Give an account a password, tokens, a bot, vacations and a block, and return the bot."""
+    """Give an account a password, tokens, a bot, vacations, a wish and a block, and return the bot."""
     ana.user.set_password(PASSWORD)
     ana.user.save()
     make_token(ana.user, scopes=["read"])
     bot = OwnBot(ana, "clever-cat").accepting(games=[TWO])
     away = {"starts_at": "2026-07-04T00:00:00Z", "ends_at": "2026-07-18T00:00:00Z"}
     answered(ana.post("/me/vacations", away), 201)
+    answered(ana.post("/me/wishes", {"game": TWO}), 201)
     answered(ana.post("/me/blocks", {"username": make_user("eve").username}), 201)
     return bot
 
@@ -266,6 +268,7 @@ def _names(ana: Player, codes: list[str]) -> dict[str, list[str]]:
         "code_id": keys(SeasonCode),
         "order_id": keys(StandingOrder),
         "vacation_id": keys(Vacation),
+        "wish_id": keys(Wish),
         "token_id": [row["id"] for row in answered(ana.get("/tokens"), 200)["results"]],
         "code": codes,
         "number": ["1", "2", "3"],

@@ -187,6 +187,7 @@ def _belongings(owner: Player) -> dict[str, str]:
     answered(owner.post("/me/blocks", {"username": make_user("eve").username}), 201)
     make_token(owner.user, scopes=["read"])
     return {
+        "wish_id": answered(owner.post("/me/wishes", {"game": "mu-2p"}), 201)["id"],
         "vacation_id": answered(owner.post("/me/vacations", AWAY), 201)["id"],
         **own_all(owner),
         "webhook_id": hook,

@@ -292,6 +292,10 @@ plain("POST", "api/v1/me/measures/<str:measure_id>/answer", f"{API}/me/measures/
 plain("POST", "api/v1/users/<str:username>/report", f"{API}/users/nobody-at-all/report", body={"about": "name"})
 for method in ("GET", "POST"):
     plain(method, "measures/<str:code>", "/measures/nothing", body={} if method == "POST" else None, once=True)
+# What it makes has a new id: it is asked for what cannot be made.
+plain("GET", "api/v1/me/wishes", once=True)
+plain("POST", "api/v1/me/wishes", body={"game": "none"}, once=True)
+plain("DELETE", "api/v1/me/wishes/<slug:wish_id>", f"{API}/me/wishes/nothing", once=True)
 plain("GET", "api/v1/me/blocks", once=True)
 plain("POST", "api/v1/me/blocks", body={"username": "nobody-at-all"}, once=True)
 plain("DELETE", "api/v1/me/blocks/<str:username>", f"{API}/me/blocks/nobody-at-all", once=True)

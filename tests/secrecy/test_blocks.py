@@ -9,11 +9,12 @@ from accounts.services import block_user
 from core import ids
 from core.journal.models import Event
 from core.limits import rates
+from matchmaking.services.pairing import pair_waiting
 from tests.amounts import long
 from tests.fixtures import Clock
 from tests.secrecy.answers import answer_of
 from tests.secrecy.reading import reads
-from tests.sittings import API, Player, answered, start_match
+from tests.sittings import API, GAME, Player, answered, start_match
 
 pytestmark = pytest.mark.django_db
 
@@ -76,6 +77,25 @@ def test_the_lobby_alone_shows_what_joining_would_say(clock: Clock) -> None:
 
     assert [row["id"] for row in circle.ben.client.get(lobby).json()["results"]] == []
     assert seen_by(circle.dora, [lobby]) == before
+
+
+def test_a_player_who_waits_cannot_tell_a_block_from_nobody_there(clock: Clock) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    answered(ben.post("/me/wishes", {"game": GAME}), 201)
+    paths = [f"{API}/me/wishes", f"{API}/me/events?after=0", f"{API}/me/turns", f"{API}/matches", f"{API}/me"]
+    alone = seen_by(ben, paths)
+
+    block_user(user=ana.user, username="ben")
+    answered(ana.post("/me/wishes", {"game": GAME}), 201)
+    assert pair_waiting() == 0
+
+    assert seen_by(ben, paths) == alone
+    # Another player is paired with one of them, and nothing says who was passed over.
+    cleo = Player("cleo")
+    answered(cleo.post("/me/wishes", {"game": GAME}), 201)
+    assert pair_waiting() == 1
+    (match,) = answered(cleo.get("/matches"), 200)["results"]
+    assert len({"ana", "ben"} & {seat["name"] for seat in match["seats"]}) == 1
 
 
 def test_a_refusal_does_not_say_who_has_blocked_whom(clock: Clock) -> None:

@@ -34,7 +34,11 @@ def a_table(player: Player, **terms: Any) -> str:
 
 def shown(browser: Client, path: str) -> set[str]:
     """The matches that a page links to."""
-    return {part.partition('"')[0] for part in source(browser, path).split('href="/play/')[1:]} - {"new", "tables"}
+    return {part.partition('"')[0] for part in source(browser, path).split('href="/play/')[1:]} - {
+        "find",
+        "new",
+        "tables",
+    }
 
 
 def a_busy_player() -> Player:

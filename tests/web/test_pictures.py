@@ -28,6 +28,7 @@ MATCHES = {"namahage": 5}
 MAIN = {
     "home": "/play",
     "new-match": "/play/new",
+    "find": "/play/find",
     "rules": "/rules/namahage",
     "season": "/seasons/{season_id}",
     "leaderboard": "/leaderboards/{game}",

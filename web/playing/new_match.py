@@ -1,8 +1,7 @@
 """`/play/new`: a match against bots in two presses, or with people."""
 
-from typing import Any, Final
+from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -16,10 +15,9 @@ from games.selectors.catalogue import game_rows
 from games.services.making.create import create_match
 from games.services.making.seats import SeatAsked
 from games.services.making.terms import Terms
+from web.playing.clocks import clock_chosen, clocks_offered
 from web.playing.page import PlayerPage, with_headers
 
-DAYS: Final = (1, 2, 3, 5, 7, 14)
-MINUTES: Final = (1, 3, 5, 10, 30)
 BOT, USER, OPEN, LINK = "bot:", "user", "open", "link"
 
 
@@ -47,7 +45,7 @@ class NewMatchPage(PlayerPage):
             "games": game_rows(),
             "bots": house_bots(),
             "usual": f"{BOT}{FOR_BEGINNERS}",
-            "clocks": _clocks(),
+            "clocks": clocks_offered(),
             "asked": request.POST or request.GET,
             "refusal": refusal,
         }
@@ -62,7 +60,7 @@ class NewMatchPage(PlayerPage):
             game=game.key,
             seats=[SeatAsked(user=self.player.username), *self._others(asked.get("against", ""), game.seats - 1)],
             options={},
-            clock=_clock(asked.get("clock", "")),
+            clock=clock_chosen(asked.get("clock", "")),
             rated=asked.get("rated") == "yes",
             visibility=Visibility.PRIVATE if self._is_hidden() else Visibility.PUBLIC,
             chat=asked.get("chat") == "yes",
@@ -90,26 +88,6 @@ class NewMatchPage(PlayerPage):
             )
             raise _wrong("names", most % {"count": count})
         return [*(SeatAsked(user=name) for name in names), *[SeatAsked()] * (count - len(names))]
-
-
-def _clocks() -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return the times for a move that can be chosen, of what this server offers, in groups."""
-    days = [(f"days:{count}", ngettext("%(count)s day", "%(count)s days", count) % {"count": count}) for count in DAYS]
-    minutes = [
-        (f"minutes:{count}", ngettext("%(count)s minute", "%(count)s minutes", count) % {"count": count})
-        for count in MINUTES
-    ]
-    groups = {"per_move": (_("Correspondence"), days), "per_move_minutes": (_("Live"), minutes)}
-    return [group for form, group in groups.items() if form in settings.POSTCARD_CLOCKS]
-
-
-def _clock(chosen: str) -> dict[str, Any] | None:
-    if not chosen:
-        return None
-    if chosen not in (value for _group, choices in _clocks() for value, _says in choices):
-        raise _wrong("clock", _("Choose a time per move."))
-    unit, count = chosen.split(":")
-    return {"kind": "per_move", unit: int(count)}
 
 
 def _wrong(field: str, detail: str) -> Invalid:

@@ -6213,6 +6213,17 @@ The state of a webhook.
 """
 
 
+WishState: TypeAlias = Literal["waiting", "full", "paired", "ended"]
+"""
+State of a wish for opponents.
+
+* `waiting`: Looking for opponents.
+* `full`: A wish that keeps matches going has as many as it asks for. It waits again when one is over.
+* `paired`: A match was found.
+* `ended`: Withdrawn, expired, or ended because its player has too many matches.
+"""
+
+
 class WithdrawalBodyRequest(TypedDict):
     """
     The player who withdraws.
@@ -10231,6 +10242,109 @@ class WebhookPage(TypedDict):
     results: list[Webhook]
     """
     The webhooks, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class Wish(TypedDict):
+    """
+    A wish for opponents. Only the player who made it sees it.
+    """
+
+    id: str
+    """
+    The wish's id.
+    """
+    game: str
+    """
+    The game's key.
+    """
+    options: GameOptions
+    """
+    All options of the game with their values.
+    """
+    clock: Clock
+    rated: bool
+    """
+    Whether the match is rated.
+    """
+    rating_min: int | None
+    """
+    The lowest rating of an opponent; null without a limit.
+    """
+    rating_max: int | None
+    """
+    The highest rating of an opponent; null without a limit.
+    """
+    keep: int | None
+    """
+    The number of matches to keep going; null for a wish that ends with one match.
+    """
+    state: WishState
+    """
+    Whether it still looks for opponents.
+    """
+    made_at: str
+    """
+    When it was made.
+    """
+    ends_at: str
+    """
+    When it ends if no match is found by then.
+    """
+    matches: list[str]
+    """
+    The ids of the matches it has led to, newest first; at most 10.
+    """
+
+
+class WishBodyRequest(TypedDict):
+    """
+    A match to be found, and the opponents.
+    """
+
+    game: str
+    """
+    The key of a game.
+    """
+    options: NotRequired[GameOptionsAsked]
+    """
+    Game options that differ from their defaults.
+    """
+    clock: NotRequired[ClockAsked]
+    rated: NotRequired[bool]
+    """
+    Whether the match is rated; false by default.
+    """
+    rating_min: NotRequired[int | None]
+    """
+    The lowest rating of an opponent, in the ratings among people for this game and clock.
+    """
+    rating_max: NotRequired[int | None]
+    """
+    The highest rating of an opponent. Players without a rating count as 1500.
+    """
+    keep: NotRequired[int | None]
+    """
+    The number of matches to keep going. By default the wish ends with one match.
+    """
+
+
+class WishPage(TypedDict):
+    """
+    A page of wishes.
+    """
+
+    results: list[Wish]
+    """
+    The wishes, newest first.
     """
     next: str | None
     """

@@ -41,6 +41,11 @@ def unfinished_count(user: User) -> int:
     return _so_far_of(user)[1]
 
 
+def has_room(user: User) -> bool:
+    """Return True if the user may hold a seat in another match. The caller has locked the account."""
+    return unfinished_count(user) < settings.POSTCARD_MOST_RUNNING_MATCHES
+
+
 def _so_far_of(user: User) -> tuple[int, int]:
     """Count the matches of a user that wait, and that go on: those they hold a seat in, and bot-only ones of theirs."""
     made = Match.objects.filter(creator=user)

@@ -118,6 +118,24 @@ def test_a_token_comes_from_the_input_or_the_environment(
     assert "ben-of-the-terminal" in run("whoami", "--server", site)[1]
 
 
+def test_a_player_looks_for_opponents_and_stops(ana: Run) -> None:
+    assert "postcard wish GAME" in ana("wishes")[1]
+
+    code, out, said = ana("wish", "take-that-toy-2p", "--clock", "3d", "--rated", "--from", "1400", "--json")
+    assert code == Exit.OK, said
+    made = json.loads(out)
+    assert (made["rated"], made["rating_min"], made["rating_max"], made["keep"]) == (True, 1400, None, None)
+    shown = ana("wish", "take-that-toy-2p", "-o", "card_tie=fewer", "--to", "1600", "--keep", "3")[1]
+    assert "waiting" in shown
+    assert "–1600" in shown
+    assert {wish["keep"] for wish in json.loads(ana("wishes", "--json")[1])} == {3, None}
+    assert ana("wish", "take-that-toy-2p", "--from", "9000")[0] == Exit.REFUSED
+
+    assert ana("unwish", made["id"])[1] == "No longer looking.\n"
+    assert "ended" in ana("wishes")[1]
+    assert ana("unwish", "nothing")[0] == Exit.NOT_FOUND
+
+
 def test_a_match_is_made_shown_moved_in_and_checked(ana: Run, tmp_path: Path) -> None:
     match = new_match(ana, "--option", "card_tie=fewer", "--clock", "3d", "--chat", "--entropy", "dice")
 

@@ -909,6 +909,31 @@ class Operations:
         """Cancel a vacation before it begins, or end it now. The part that has passed stays."""
         self._transport.ask("DELETE", path_of("me", "vacations", vacation_id), {})
 
+    def list_wishes(self, *, limit: int | None = None) -> Iterator[types.Wish]:
+        """List your wishes for opponents, newest first, including those that ended in the last weeks.
+
+        Nobody else sees them.
+
+        limit: The maximum number of rows per page.
+        """
+        rows: Iterator[types.Wish] = self._transport.rows(path_of("me", "wishes"), {"limit": limit})
+        return rows
+
+    def make_wish(self, *, idempotency_key: str | None = None, **body: Unpack[types.WishBodyRequest]) -> types.Wish:
+        """Wait for opponents near your rating. The longer you wait, the further apart ratings may be.
+
+        Once enough players wait who may meet, the match begins by itself, with everyone seated: `match.started`
+        reports it. You can have several wishes at once; each leads to a match of its own.
+        """
+        answer: types.Wish = self._transport.json(
+            "POST", path_of("me", "wishes"), {}, body, idempotency_key=idempotency_key
+        )
+        return answer
+
+    def withdraw_wish(self, wish_id: str, /) -> None:
+        """Stop looking for opponents. Matches that the wish led to continue."""
+        self._transport.ask("DELETE", path_of("me", "wishes", wish_id), {})
+
     def get_push_key(self) -> types.PushKey:
         """Get the key that a browser needs as `applicationServerKey`."""
         answer: types.PushKey = self._transport.json("GET", path_of("push", "key"), {})

@@ -3,6 +3,7 @@
 
 from postcard_client.cli.commands import account
 from postcard_client.cli.commands import finding
+from postcard_client.cli.commands import wishing
 from postcard_client.cli.commands import play
 from postcard_client.cli.commands import moving
 from postcard_client.cli.commands import following
@@ -11,4 +12,4 @@ from postcard_client.cli.commands import afterwards
 from postcard_client.cli.commands import leagues
 from postcard_client.cli.commands import developing
 
-__all__ = ["account", "afterwards", "agents", "developing", "finding", "following", "leagues", "moving", "play"]
+__all__ = ["account", "afterwards", "agents", "developing", "finding", "following", "leagues", "moving", "play", "wishing"]

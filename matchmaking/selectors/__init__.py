@@ -1,0 +1,1 @@
+"""Reads of wishes. Each player reads their own alone."""

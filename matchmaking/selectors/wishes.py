@@ -1,0 +1,40 @@
+"""A player's own wishes, the newest first."""
+
+from django.db.models import Prefetch, QuerySet
+
+from accounts.models import User
+from matchmaking.choices import STANDING
+from matchmaking.models import Pairing, Wish
+from matchmaking.shapes import ShownWish
+
+NEWEST_FIRST = ("-made_at", "-id")
+MATCHES_SHOWN = 10
+
+
+def own_wishes(user: User) -> QuerySet[Wish]:
+    """The wishes of a player, those that have ended too, with the matches that they led to."""
+    pairings = Prefetch("pairings", Pairing.objects.order_by("-at", "-pk"))
+    return Wish.objects.filter(user=user).order_by(*NEWEST_FIRST).prefetch_related(pairings)
+
+
+def standing_wishes(user: User) -> list[ShownWish]:
+    """The wishes of a player that can still lead to a match."""
+    return [shown_wish(wish) for wish in own_wishes(user).filter(state__in=STANDING)]
+
+
+def shown_wish(wish: Wish) -> ShownWish:
+    """A wish as its player sees it."""
+    return ShownWish(
+        id=wish.pk,
+        game=wish.game,
+        options=wish.options,
+        clock=wish.clock,
+        rated=wish.rated,
+        rating_min=wish.rating_min,
+        rating_max=wish.rating_max,
+        keep=wish.keep,
+        state=Wish.State(wish.state),
+        made_at=wish.made_at,
+        ends_at=wish.ends_at,
+        matches=[pairing.match_id for pairing in wish.pairings.all()[:MATCHES_SHOWN]],
+    )

@@ -1,0 +1,145 @@
+"""`/play/find`: looking for an opponent, and what to play at once instead of waiting."""
+
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from bots.roster import FOR_BEGINNERS
+from bots.selectors.bots import house_bots
+from core.errors import FieldError, Invalid, Refusal
+from games.selectors.catalogue import game_rows, title_of
+from games.selectors.lists.matches import MatchFilters, matches_for
+from games.selectors.lists.own import first_matches
+from matchmaking.choices import State
+from matchmaking.selectors.wishes import standing_wishes
+from matchmaking.services.wishing import WishAsked, make_wish, withdraw_wish
+from matchmaking.shapes import ShownWish
+from web.playing.clocks import choice_of, clock_chosen, clocks_offered
+from web.playing.page import PlayerPage, with_headers
+from web.words import clock_in_words
+
+KEPT: Final = (1, 2, 3, 5, 10)
+"""The numbers of matches to keep going that can be chosen."""
+MOST_RATING: Final = 4000
+TABLES: Final = 3
+"""Open tables of a game that are offered meanwhile."""
+
+
+class FindPage(PlayerPage):
+    """The form, one's own wishes, and the ways to play meanwhile."""
+
+    http_method_names = ("get", "head", "post")
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Show the page."""
+        return self._page(request)
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        """Look for an opponent, or stop looking."""
+        try:
+            if stopped := request.POST.get("stop"):
+                withdraw_wish(user=self.player, wish_id=stopped)
+            else:
+                make_wish(user=self.player, asked=_asked(request))
+        except Refusal as refusal:
+            return with_headers(self._page(request, refusal), refusal)
+        return redirect("find")
+
+    def _page(self, request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
+        wishes = standing_wishes(self.player)
+        facts: dict[str, Any] = {
+            "wishes": [_row(wish) for wish in wishes],
+            "meanwhile": self._meanwhile(wishes),
+            "games": game_rows(),
+            "clocks": clocks_offered(),
+            "kept": KEPT,
+            "most_rating": MOST_RATING,
+            "bots": house_bots(),
+            "usual": FOR_BEGINNERS,
+            "asked": request.POST or request.GET,
+            "refusal": refusal,
+        }
+        return render(request, "web/find.html", facts, status=refusal.status if refusal else 200)
+
+    def _meanwhile(self, wishes: list[ShownWish]) -> list[dict[str, Any]]:
+        """Return what can be played at once, by game: the same however many others wait."""
+        waiting: dict[str, ShownWish] = {}
+        for wish in wishes:
+            if wish.state == State.WAITING:
+                waiting.setdefault(wish.game, wish)
+        lists = {key: (matches_for(self.player, MatchFilters(open=True, game=key)), TABLES) for key in waiting}
+        found = first_matches(self.player, lists)
+        return [
+            {
+                "game": key,
+                "title": title_of(key),
+                "clock": choice_of(wish.clock),
+                "tables": [{**match, "title": title_of(key)} for match in found[key]],
+            }
+            for key, wish in waiting.items()
+        ]
+
+
+def _row(wish: ShownWish) -> dict[str, Any]:
+    terms = [clock_in_words(wish.clock), _("rated") if wish.rated else "", _range(wish.rating_min, wish.rating_max)]
+    return {
+        "id": wish.id,
+        "title": title_of(wish.game),
+        "terms": ", ".join(term for term in terms if term),
+        "keeps": _keeps(wish.keep, is_full=wish.state == State.FULL) if wish.keep else "",
+        "ends_at": wish.ends_at,
+    }
+
+
+def _range(least: int | None, most: int | None) -> str:
+    if least is None and most is None:
+        return ""
+    if most is None:
+        return _("opponents from %(least)s") % {"least": least}
+    if least is None:
+        return _("opponents up to %(most)s") % {"most": most}
+    return _("opponents %(least)s–%(most)s") % {"least": least, "most": most}
+
+
+def _keeps(keep: int, *, is_full: bool) -> str:
+    if is_full:
+        says = ngettext(
+            "%(keep)s match is going. The search continues when it is over.",
+            "%(keep)s matches are going. The search continues when one is over.",
+            keep,
+        )
+    else:
+        says = ngettext("Keeps %(keep)s match going.", "Keeps %(keep)s matches going.", keep)
+    return says % {"keep": keep}
+
+
+def _asked(request: HttpRequest) -> WishAsked:
+    asked = request.POST
+    keep = asked.get("keep") or None
+    if keep is not None and keep not in map(str, KEPT):
+        raise _wrong("keep", _("Choose how many matches."))
+    return WishAsked(
+        game=asked.get("game", ""),
+        options={},
+        clock=clock_chosen(asked.get("clock", "")),
+        rated=asked.get("rated") == "yes",
+        rating_min=_rating(request, "rating_min"),
+        rating_max=_rating(request, "rating_max"),
+        keep=None if keep is None else int(keep),
+    )
+
+
+def _rating(request: HttpRequest, name: str) -> int | None:
+    value = request.POST.get(name, "").strip()
+    if not value:
+        return None
+    if not (value.isascii() and value.isdigit() and len(value) <= 4 and int(value) <= MOST_RATING):
+        raise _wrong(name, _("Ratings are whole numbers from 0 to 4000."))
+    return int(value)
+
+
+def _wrong(field: str, detail: str) -> Invalid:
+    return Invalid(_("No search was started."), errors=[FieldError(field, "bad_value", detail)])
