@@ -8,7 +8,7 @@ from django.core.exceptions import ImproperlyConfigured
 PREFIX = "POSTCARD_"
 OF_OTHER_PROGRAMS = frozenset({
     # The command line and the bots of players.
-    "POSTCARD_CONFIG", "POSTCARD_CREDENTIALS", "POSTCARD_SERVER", "POSTCARD_TOKEN",
+    "POSTCARD_CONFIG", "POSTCARD_CREDENTIALS", "POSTCARD_SERVER", "POSTCARD_TOKEN", "POSTCARD_WEBHOOK_SECRET",
     # The tests.
     "POSTCARD_TEST_FOLDER",
 })  # fmt: skip
