@@ -32,9 +32,13 @@ class OwnPostgres:
         # It refuses to run as root.
         if getpass.getuser() == "root":
             shutil.chown(self._folder, "postgres")
-        self._run("initdb", "-U", "postgres", "-A", "trust", "--no-sync")
+        self.fill()
         self.start()
         return self
+
+    def fill(self) -> None:
+        """Make the cluster."""
+        self._run("initdb", "-U", "postgres", "-A", "trust", "--no-sync")
 
     def __exit__(self, *_: object) -> None:
         self.kill()
@@ -68,3 +72,20 @@ class OwnPostgres:
         if getpass.getuser() == "root":
             command = ["runuser", "-u", "postgres", "--", *command]
         subprocess.run(command, cwd=self._folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=check)
+
+
+class StandbyPostgres(OwnPostgres):
+    """A copy that follows another cluster, until it is promoted."""
+
+    def __init__(self, primary: OwnPostgres, *options: str) -> None:
+        super().__init__(*options)
+        self._primary = primary
+
+    def fill(self) -> None:
+        """Copy the primary while it works."""
+        source = f"host=127.0.0.1 port={self._primary.port} user=postgres application_name=standby"
+        self._run("pg_basebackup", "-d", source, "-R", "-X", "stream", "-c", "fast", "--no-sync")
+
+    def promote(self) -> None:
+        """Make it the primary; back when it takes writes."""
+        self._run("pg_ctl", "-w", "promote")
