@@ -11,6 +11,7 @@ import subprocess
 import threading
 import time
 from collections import Counter
+from datetime import UTC, datetime
 from email.message import Message
 from functools import partial
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import Any
 import psycopg
 
 from config.processes import PARTS
+from core.space import LEAST_FREE_BYTES
 from tests.chaos.databases import Database
 from tests.running.own_postgres import programs
 from tests.running.own_redis import OwnRedis
@@ -43,6 +45,7 @@ SETTINGS = {
     "POSTCARD_MOST_WAITING_MATCHES": "1000",
     "POSTCARD_MOST_RUNNING_MATCHES": "1000",
 }
+DISK_BYTES = 2 * LEAST_FREE_BYTES
 ALLOWED = frozenset({503, 507})
 """The only answers from 500 on that the server itself may give."""
 OF_A_PROXY = frozenset({502, 503, 504})
@@ -53,6 +56,29 @@ def missing() -> list[str]:
     """Return the programs that this machine does not have."""
     found = [name for name in ("haproxy", "pgbouncer", "redis-server") if shutil.which(name) is None]
     return found if programs() else [*found, "initdb"]
+
+
+class SmallDisk:
+    """A disk of its own for a folder, small enough to be filled. Only root can make one."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._filling = folder / "filling"
+        command = ["mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES}", "tmpfs", str(folder)]
+        self.is_there = os.geteuid() == 0 and subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+    def fill(self) -> None:
+        """Leave less than the server wants to have free."""
+        self._filling.write_bytes(bytes(DISK_BYTES - LEAST_FREE_BYTES))
+
+    def make_room(self) -> None:
+        """As before."""
+        self._filling.unlink()
+
+    def remove(self) -> None:
+        """Gone with all that is on it."""
+        if self.is_there:
+            subprocess.run(["umount", "--lazy", str(self.folder)], check=False)
 
 
 class Part(Server):
@@ -105,6 +131,7 @@ class Site(Production):
             **{f"worker{n}": Part(folder / f"worker{n}", "worker", "-n", f"w{n}@%h", **settings) for n in (1, 2)},
             **{f"beat{n}": Part(folder / f"beat{n}", "beat", **settings) for n in (1, 2)},
         }
+        self.disk = SmallDisk(self.machines["web1"].data)
         for name, port in zip(("web1", "web2"), ports, strict=True):
             self.machines[name].environment["PORT"] = str(port)
         self.answers: Counter[int] = Counter()
@@ -135,9 +162,9 @@ class Site(Production):
         try:
             status, headers, found = super().exchange(method, path, body, token)
         except OSError:
-            self._note(began, 0)
+            self._note(began, 0, f"{method} {path}")
             raise
-        self._note(began, status)
+        self._note(began, status, f"{method} {path}: {found}")
         if status == 507:
             raise ConnectionError("no space")
         is_own = headers["X-Request-Id"] is not None
@@ -146,11 +173,13 @@ class Site(Production):
             raise ConnectionError(f"{status} to {method} {path}")
         return status, headers, found
 
-    def _note(self, began: float, status: int) -> None:
+    def _note(self, began: float, status: int, what: str) -> None:
         with self._lock:
             self.answers[status] += 1
             if status == 0 or status >= 500:
                 self.refused.append(began)
+                with self.log.open("a") as log:
+                    log.write(f"{datetime.now(UTC):%H:%M:%S} after {time.monotonic() - began:.1f} s {status} {what}\n")
 
     def output(self) -> str:
         """Return the last lines of all logs."""
@@ -165,6 +194,7 @@ class Site(Production):
     def __exit__(self, *_: object) -> None:
         for machine in self.machines.values():
             machine.kill()
+        self.disk.remove()
         self.proxy.remove()
         self.bouncer.remove()
         self.redis.stop()

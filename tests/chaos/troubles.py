@@ -40,6 +40,7 @@ class Troubles:
             "PostgreSQL killed": self._restart_primary,
             "standby killed": self._restart_standby,
             "PostgreSQL lost, standby promoted": self._fail_over,
+            **({"disk of a web machine full": self._fill_disk} if self._site.disk.is_there else {}),
         }
 
     def _away(self) -> None:
@@ -73,6 +74,11 @@ class Troubles:
         assert machine.stop() == 0
         machine.start()
         self._site.proxy.take_back(name)
+
+    def _fill_disk(self) -> None:
+        self._site.disk.fill()
+        self._away()
+        self._site.disk.make_room()
 
     def _flush(self) -> None:
         with Redis.from_url(self._site.redis.url) as client:
