@@ -25,7 +25,7 @@ class Counted:
     doubles: int = 0
     """Of these, the ones that came again under the same id, as the documentation says they may."""
     verified: str = ""
-    """What `manage.py verify_matches` said."""
+    """The last line of `manage.py verify_matches`."""
 
 
 def settle(site: Site) -> None:

@@ -34,7 +34,7 @@ class Play:
         self.at_once = matches
         self.sittings: list[Sitting] = []
         self.moved: list[float] = []
-        """When each move was acknowledged."""
+        """Times at which moves were acknowledged."""
         self._number = 0
         self._counting = threading.Lock()
         self._over = threading.Event()

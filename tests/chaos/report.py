@@ -20,11 +20,11 @@ HEAD = (
 
 @dataclass(frozen=True)
 class Blow:
-    """A trouble, from when it began to when it was mended."""
+    """A trouble, from its beginning to its end."""
 
     name: str
     began: float
-    mended: float
+    ended: float
 
 
 def longest_pause(moved: Sequence[float], since: float, until: float) -> float:
@@ -41,7 +41,7 @@ def table(blows: Sequence[Blow], moved: Sequence[float], refused: Sequence[float
     kinds: dict[str, list[tuple[float, float, int]]] = {}
     for blow, until in zip(blows, [*(blow.began for blow in blows[1:]), ended], strict=True):
         turned_away = bisect_right(refused, until) - bisect_left(refused, blow.began)
-        found = blow.mended - blow.began, longest_pause(moved, blow.began, until), turned_away
+        found = blow.ended - blow.began, longest_pause(moved, blow.began, until), turned_away
         kinds.setdefault(blow.name, []).append(found)
     lines = []
     for name, rows in kinds.items():

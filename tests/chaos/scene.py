@@ -27,6 +27,7 @@ class Scene:
     def finish(self) -> Counted:
         """Stop playing, wait until everything is done, and compare all of it; raises where something does not agree."""
         self.play.stop()
+        assert self.site.dead() == [], "parts that nobody has killed"
         settle(self.site)
         counted = compare(self.site, self.play, self.people)
         assert self.site.rows("SELECT count(*) FROM journal_delivery WHERE state = 'parked'") == [(0,)]

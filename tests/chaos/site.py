@@ -136,7 +136,7 @@ class Site(Production):
             self.machines[name].environment["PORT"] = str(port)
         self.answers: Counter[int] = Counter()
         self.refused: list[float] = []
-        """When a request was refused by 503, cut off, or not answered at all."""
+        """Times at which requests began that were refused by 503, cut off, or not answered at all."""
         self.faults: list[str] = []
         self._lock = threading.Lock()
 
@@ -184,6 +184,10 @@ class Site(Production):
     def output(self) -> str:
         """Return the last lines of all logs."""
         return "\n".join(f"--- {name}\n{part.output()[-1500:]}" for name, part in self.machines.items())
+
+    def dead(self) -> list[str]:
+        """Return the parts that ended without being asked to."""
+        return [name for name, part in self.machines.items() if part.process is None or part.process.poll() is not None]
 
     def lead_to_the_primary(self) -> None:
         """Write the address of the primary into PgBouncer's file, and let it read that."""

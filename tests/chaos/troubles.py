@@ -1,4 +1,4 @@
-"""Things that go wrong with machines, one at a time, each mended after a few seconds."""
+"""Things that go wrong with machines, one at a time, each over after a few seconds."""
 
 import random
 import time
