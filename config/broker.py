@@ -1,7 +1,7 @@
 """Celery's way to Redis, without a fault of kombu 5.7 that ends a worker when Redis restarts.
 
-A channel that closes gives back the messages that it has taken and not begun. After the connection was lost it cannot, and the
-fault that follows is none that Celery knows. Rows are the queue (ADR 0006): the sweep sends these calls again.
+A channel that closes gives back the messages that it has taken and not begun. After the connection was lost it cannot,
+and the fault that follows is none that Celery knows. Rows are the queue (ADR 0006): the sweep sends these calls again.
 """
 
 from typing import Any
@@ -14,10 +14,10 @@ class QoS(redis.QoS):
 
     def restore_unacked_once(self, stderr: Any = None) -> None:
         """Give them back, once."""
-        if self.channel.connection is None or self.channel.connection.client is None:
-            self._on_collect.cancel()
-            return
-        super().restore_unacked_once(stderr)
+        # The stubs of kombu do not know that it can be gone.
+        client: Any = self.channel.connection.client
+        if client is not None:
+            super().restore_unacked_once(stderr)
 
 
 def use_patient_channels() -> None:

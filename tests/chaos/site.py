@@ -69,7 +69,7 @@ class SmallDisk:
 
     def fill(self) -> None:
         """Leave less than the server wants to have free."""
-        self._filling.write_bytes(bytes(DISK_BYTES - LEAST_FREE_BYTES))
+        self._filling.write_bytes(bytes(DISK_BYTES - LEAST_FREE_BYTES // 2))
 
     def make_room(self) -> None:
         """As before."""
@@ -97,6 +97,13 @@ class Part(Server):
                 self._command, cwd=ROOT, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
         return self
+
+    def is_ready(self) -> bool:
+        """Return True if the web server is ready."""
+        try:
+            return self.get("/health/ready")[0] == 200
+        except OSError:
+            return False
 
     def signal_all(self, number: signal.Signals) -> None:
         """Send a signal to all of its processes."""
@@ -134,6 +141,7 @@ class Site(Production):
         self.disk = SmallDisk(self.machines["web1"].data)
         for name, port in zip(("web1", "web2"), ports, strict=True):
             self.machines[name].environment["PORT"] = str(port)
+            self.machines[name].port = port
         self.answers: Counter[int] = Counter()
         self.refused: list[float] = []
         """Times at which requests began that were refused by 503, cut off, or not answered at all."""

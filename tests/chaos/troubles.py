@@ -8,6 +8,7 @@ from redis import Redis
 
 from tests.chaos.databases import Pair
 from tests.chaos.site import Site
+from tests.running.serving import wait_until
 
 AWAY_SECONDS = (0.5, 5.0)
 FROZEN_SECONDS = (2.0, 8.0)
@@ -66,13 +67,14 @@ class Troubles:
         machine.thaw()
 
     def _drain(self) -> None:
-        """As an upgrade does it: no new requests, then SIGTERM, then a new one."""
+        """As docs/several-machines.md says it: no new requests, then SIGTERM, then a new one that is ready."""
         name = self._rng.choice(("web1", "web2"))
         machine = self._site.machines[name]
         self._site.proxy.drain(name)
         time.sleep(2)
         assert machine.stop() == 0
         machine.start()
+        wait_until(machine.is_ready, f"{name} is not ready", machine.output)
         self._site.proxy.take_back(name)
 
     def _fill_disk(self) -> None:
@@ -105,7 +107,7 @@ class Troubles:
         self._pair.standby.start()
 
     def _fail_over(self) -> None:
-        """As docs/operations.md says it; then another standby is made while people play."""
+        """As docs/several-machines.md says it; then another standby is made while people play."""
         self._pair.fail_over()
         self._site.lead_to_the_primary()
         self._pair.add_standby()

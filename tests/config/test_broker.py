@@ -27,7 +27,7 @@ def channel(redis: OwnRedis) -> Iterator[Any]:
     """A channel that has taken one message of two."""
     use_patient_channels()
     with Connection(redis.url) as connection:
-        channel = connection.default_channel
+        channel: Any = connection.default_channel
         Queue(QUEUE, channel=channel).declare()
         for number in range(2):
             connection.Producer().publish({"number": number}, routing_key=QUEUE)
@@ -39,7 +39,8 @@ def test_what_was_taken_is_given_back_when_a_worker_stops(channel: Any) -> None:
     connection = channel.connection.client
     channel.close()
     with connection.clone() as again:
-        taken = [again.default_channel.basic_get(QUEUE, no_ack=True).payload["number"] for _ in range(2)]
+        other: Any = again.default_channel
+        taken = [other.basic_get(QUEUE, no_ack=True).payload["number"] for _ in range(2)]
     assert sorted(taken) == [0, 1]
 
 
