@@ -14,10 +14,13 @@ class QoS(redis.QoS):
 
     def restore_unacked_once(self, stderr: Any = None) -> None:
         """Give them back, once."""
-        # The stubs of kombu do not know that it can be gone.
-        client: Any = self.channel.connection.client
-        if client is not None:
-            super().restore_unacked_once(stderr)
+        # The stubs of kombu do not know that either can be gone, nor what calls this once more when Python ends.
+        own: Any = self
+        connection = own.channel.connection
+        if connection is None or connection.client is None:
+            own._on_collect.cancel()
+            return
+        super().restore_unacked_once(stderr)
 
 
 def use_patient_channels() -> None:
