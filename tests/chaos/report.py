@@ -28,11 +28,9 @@ class Blow:
 
 
 def longest_pause(moved: Sequence[float], since: float, until: float) -> float:
-    """Return the most seconds between two moves in a row, of those that such a span touches; `moved` is in order."""
-    first = max(bisect_right(moved, since) - 1, 0)
-    last = min(bisect_left(moved, until) + 1, len(moved))
-    within = moved[first:last]
-    return max((after - before for before, after in pairwise(within)), default=until - since)
+    """Return the most seconds without a move in a span, counted from the last move before it; `moved` is in order."""
+    before = moved[max(bisect_right(moved, since) - 1, 0) : bisect_left(moved, until)] or [since]
+    return max(after - move for move, after in pairwise([*before, until]))
 
 
 def table(blows: Sequence[Blow], moved: Sequence[float], refused: Sequence[float], ended: float) -> list[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tests.chaos.checks import Counted, compare, settle
 from tests.chaos.play import Play
 from tests.chaos.site import Site
+from tests.running.serving import wait_until
 from tests.soak.listeners import Listener
 
 MATCHES = int(os.environ.get("CHAOS_MATCHES", 60))
@@ -23,6 +24,11 @@ class Scene:
     site: Site
     people: list[Listener]
     play: Play
+
+    def wait_for_moves(self, count: int) -> None:
+        """Wait until people have made so many more."""
+        goal = len(self.play.moved) + count
+        wait_until(lambda: len(self.play.moved) >= goal, "nobody plays", self.site.output)
 
     def finish(self) -> Counted:
         """Stop playing, wait until everything is done, and compare all of it; raises where something does not agree."""

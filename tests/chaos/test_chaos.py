@@ -20,6 +20,7 @@ from tests.chaos.troubles import Troubles
 MINUTES = float(os.environ.get("CHAOS_MINUTES", 5))
 SEED = int(os.environ.get("CHAOS_SEED", 1))
 PAUSE_SECONDS = (4.0, 12.0)
+MOVES_AFTER = 10
 
 pytestmark = [
     pytest.mark.soak,
@@ -40,6 +41,8 @@ def test_nothing_is_lost_whatever_happens_to_the_machines(tmp_path: Path) -> Non
             print(f"{at - began:7.1f} s, {len(scene.play.moved)} moves: {name}", flush=True)
             troubles[name]()
             blows.append(Blow(name, at, time.monotonic()))
+            # The next one may not come before play goes on.
+            scene.wait_for_moves(MOVES_AFTER)
         time.sleep(PAUSE_SECONDS[1])
         ended = time.monotonic()
         counted = scene.finish()

@@ -6,8 +6,6 @@
 import os
 import random
 import time
-from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,7 +15,6 @@ from tests.chaos.patroni import Cluster
 from tests.chaos.report import Blow, table, written
 from tests.chaos.scene import played_on
 from tests.chaos.site import Site, missing
-from tests.running.serving import wait_until
 
 FAILOVERS = int(os.environ.get("CHAOS_FAILOVERS", 5))
 PAUSE_SECONDS = (3.0, 8.0)
@@ -34,13 +31,12 @@ pytestmark = [
 def test_no_move_is_lost_with_the_primary(tmp_path: Path) -> None:
     rng, blows = random.Random(FAILOVERS), list[Blow]()
     with Cluster() as cluster, Site(tmp_path / "site", cluster) as site, played_on(site) as scene:
-        moved = scene.play.moved
         for _ in range(FAILOVERS):
             time.sleep(rng.uniform(*PAUSE_SECONDS))
             at = time.monotonic()
             lost = cluster.lose_the_primary()
             assert cluster.primary() is not lost
-            wait_until(partial(_have_played, moved, len(moved) + MOVES_AFTER), "nobody plays", site.output)
+            scene.wait_for_moves(MOVES_AFTER)
             # The machine comes back, and follows the other one.
             lost.start()
             cluster.wait_until_whole()
@@ -48,10 +44,6 @@ def test_no_move_is_lost_with_the_primary(tmp_path: Path) -> None:
             print(f"failover {len(blows)}: the primary is {cluster.primary().own_name}", flush=True)
         ended = time.monotonic()
         counted = scene.finish()
-        rows = table(blows, moved, site.refused, ended)
+        rows = table(blows, scene.play.moved, site.refused, ended)
         written(f"The primary lost {FAILOVERS} times", site, scene.play, counted, rows)
         assert site.faults == []
-
-
-def _have_played(moved: Sequence[float], count: int) -> bool:
-    return len(moved) >= count
