@@ -70,7 +70,7 @@ help: ## List these commands
 # --- running ---
 
 serve: .venv/.installed-base ## Run the whole server on this machine (PORT=8000, POSTCARD_DATA=data)
-	@SERVED_BY=$$PPID exec $(MANAGE) serve
+	@SERVED_BY=$$PPID POSTCARD_RULES=$${POSTCARD_RULES:-auto} exec $(MANAGE) serve
 
 serve-demo: .venv/.installed-base ## Serve fixed data to try clients against, the same at each start (PORT=8000; clients/scenarios.json)
 	@exec $(PY) scripts/serve_demo.py

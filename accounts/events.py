@@ -102,7 +102,7 @@ class AboutSubscription:
         str | None,
         ("The id of the webhook or browser. For a calendar, the id of the season; null for your own calendar."),
     ]
-    by: Annotated[str, ("How it was created: by an app (`program`), with a `token`, or by the owner in a `browser`.")]
+    by: Annotated[str, "How it was created: by an app (`program`), with a `token`, or by the owner in a `browser`."]
 
 
 @shape("SubscriptionEndedEventData")
@@ -116,7 +116,7 @@ class AboutEndedSubscription:
         ("The id of the webhook or browser. For a calendar, the id of the season; null for your own calendar."),
     ]
     by: Annotated[
-        str, ("How it had been created: by an app (`program`), with a `token`, or by the owner in a `browser`.")
+        str, "How it had been created: by an app (`program`), with a `token`, or by the owner in a `browser`."
     ]
     why: Annotated[
         str,

@@ -86,7 +86,7 @@ def checked_display_name(text: str) -> str:
     """The normal form of a name that is shown beside the username, or `BadName`."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not name.isprintable() or len(name) > LONGEST_DISPLAY:
-        raise BadName("unprintable", (f"A display name has at most {LONGEST_DISPLAY} characters, all of them visible."))
+        raise BadName("unprintable", f"A display name has at most {LONGEST_DISPLAY} characters, all of them visible.")
     if is_reserved(name):
         raise BadName("reserved", "This username is reserved.")
     return name

@@ -26,7 +26,7 @@ from accounts.models import (
 )
 from accounts.names import normal_name
 from accounts.shapes import FoundUser, OwnBot, PublicUser, ShownApplication, ShownBlock, ShownGrant, ShownToken
-from accounts.subscriptions import ShownSubscription, rooms
+from accounts.subscriptions import ShownSubscription, subscription_types
 from core import times
 from core.database.statements import BoundQuery, JoinedSelect, OneOf, Parameter, Row, Select, prepared
 
@@ -166,11 +166,11 @@ def subscriptions_of(user: User) -> list[ShownSubscription]:
     """Return the user's subscriptions, in the order of its kinds, the newest first."""
     return [
         ShownSubscription(
-            kind=room.kind, key=str(getattr(row, room.key)), place=room.place(row), maker=row.maker,
-            made_by=row.made_by, created_at=row.created_at, is_off=room.is_off(row),
+            kind=registered.kind, key=str(getattr(row, registered.key)), place=registered.place(row), maker=row.maker,
+            made_by=row.made_by, created_at=row.created_at, is_off=registered.is_off(row),
         )
-        for room in rooms()
-        for row in room.model.objects.filter(user=user).order_by("-created_at", "-pk")
+        for registered in subscription_types()
+        for row in registered.model.objects.filter(user=user).order_by("-created_at", "-pk")
     ]  # fmt: skip
 
 

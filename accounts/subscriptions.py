@@ -1,6 +1,6 @@
 """Subscriptions: calendars, webhooks and browsers for push, which go on delivering after the request that made them.
 
-Each remembers what made it, and ends with that (ADR 0072). They are rows of rooms above, which register them here.
+Each remembers what made it, and ends with that (ADR 0072). Their tables are in apps above, which register them here.
 """
 
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ class Subscription(models.Model):
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class SubscriptionType:
     """One kind of subscription."""
 
     kind: SubscriptionKind
@@ -69,20 +69,20 @@ class ShownSubscription:
     is_off: bool
 
 
-_rooms: list[Room] = []
+_types: list[SubscriptionType] = []
 
 
-def keeps_subscriptions(room: Room) -> None:
+def register_subscriptions(registered: SubscriptionType) -> None:
     """Register a kind of subscription. They are locked in the order in which they are registered."""
-    if room.kind not in [known.kind for known in _rooms]:
-        _rooms.append(room)
+    if registered.kind not in [known.kind for known in _types]:
+        _types.append(registered)
 
 
-def rooms() -> Iterator[Room]:
+def subscription_types() -> Iterator[SubscriptionType]:
     """Every kind of subscription."""
-    yield from _rooms
+    yield from _types
 
 
-def key_of(room: Room, row: Any) -> str | None:
+def key_of(registered: SubscriptionType, row: Any) -> str | None:
     """Return how the owner names a row; none where there is one alone, such as one's own calendar."""
-    return str(getattr(row, room.key)) or None
+    return str(getattr(row, registered.key)) or None

@@ -23,6 +23,7 @@ from django.conf import settings
 from bots.brains.thinking import Decided, Decision
 from bots.brains.valuing import Estimate, Question, Valued
 from core.faults import PlainFault
+from games.compiled import compilation, compiled_since
 
 logger = logging.getLogger("postcard.bots")
 
@@ -50,6 +51,7 @@ class BotProcess:
     """One process and the pipe to it, used by one thread at a time."""
 
     def __init__(self) -> None:
+        self._compilation = compilation()
         self._process = subprocess.Popen(
             [sys.executable, "-m", "bots.bot_process", str(os.getpid())],
             cwd=settings.BASE_DIR,
@@ -58,6 +60,11 @@ class BotProcess:
             stdout=subprocess.PIPE,
         )
         self._is_ready = False
+
+    @property
+    def is_outdated(self) -> bool:
+        """Return True if the rules have been compiled since it was started."""
+        return compiled_since(self._compilation)
 
     @property
     def pid(self) -> int:
@@ -177,7 +184,7 @@ class Pool:
                 # The next waiting thread needs it too.
                 self._idle.put(None)
                 raise Stopped
-            if process.is_alive:
+            if process.is_alive and not process.is_outdated:
                 return process
             self._replace(process)
 

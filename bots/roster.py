@@ -104,6 +104,9 @@ HOUSE: Final = (
     *(_level(level) for level in range(1, 6)),
 )
 
+STRONGEST: Final = HOUSE[-1]
+"""The bot whose way of searching values moves."""
+
 FOR_BEGINNERS: Final = "level-1"
 """The bot that people meet unless they choose another. `random` is never chosen for anyone: it teaches nothing."""
 

@@ -13,13 +13,13 @@ class ShownBot:
     """An opponent that takes a seat as soon as it is invited: a house bot, or a player's own bot."""
 
     name: Annotated[
-        str, ('The name to use for a seat: `{"bot": name}` for a house bot, `{"user": name}` for a player\'s bot.')
+        str, 'The name to use for a seat: `{"bot": name}` for a house bot, `{"user": name}` for a player\'s bot.'
     ]
     level: Annotated[int | None, "0 plays at random, 5 is the strongest; null for bots of people."]
     games: Annotated[list[str], "The keys of the games it plays."]
     about: Annotated[str, "A description of how it plays, or of who owns it."]
     owner: Annotated[str | None, "The owner; null for house bots."]
-    accepts: Annotated[ShownAcceptance | None, ("Which invitations it accepts; null for house bots, which accept all.")]
+    accepts: Annotated[ShownAcceptance | None, "Which invitations it accepts; null for house bots, which accept all."]
 
 
 @shape("Worth")
@@ -27,7 +27,7 @@ class Worth:
     """A move and its expected result."""
 
     move: Annotated[str, "The move as text."]
-    value: Annotated[float | None, ("The expected result for its seat, from 0 (loss) to 1 (win); null if unknown.")]
+    value: Annotated[float | None, "The expected result for its seat, from 0 (loss) to 1 (win); null if unknown."]
     error: Annotated[float | None, "The standard error of the expected result."]
 
 

@@ -7,6 +7,7 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 
 PR_SET_PDEATHSIG = 1
 LOOK_EVERY_SECONDS = 0.25
@@ -27,10 +28,15 @@ def die_with_parent(parent: int | None = None, *, started_by_main_thread: bool =
     threading.Thread(target=_watch, args=(parent,), name="die-with-parent", daemon=True).start()
 
 
-def _watch(parent: int) -> None:
+def group_dies_with_parent(parent: int) -> None:
+    """Bind this process and all that it starts to its parent. It must lead a process group."""
+    threading.Thread(target=_watch, args=(parent, os.killpg), name="die-with-parent", daemon=True).start()
+
+
+def _watch(parent: int, kill: Callable[[int, int], None] = os.kill) -> None:
     while os.getppid() == parent:
         time.sleep(LOOK_EVERY_SECONDS)
-    os.kill(os.getpid(), signal.SIGKILL)
+    kill(os.getpid(), signal.SIGKILL)
 
 
 def do_not_collect_at_the_end() -> None:

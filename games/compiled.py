@@ -2,12 +2,15 @@
 
 `make compile` builds every module of the folders below into a folder of its own, with a manifest of the sources it was
 made from. With POSTCARD_RULES=compiled the modules are imported from there; a manifest that does not fit the sources
-of this checkout is an error, so that a stale module never replaces changed rules.
+of this checkout is an error, so that a stale module never replaces changed rules. With `auto` they are imported where
+they fit.
 """
 
 import hashlib
 import os
+import shutil
 import sys
+import sysconfig
 from collections.abc import Iterator, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder
@@ -18,7 +21,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parent.parent
 FOLDER: Final = ROOT / "compiled"
 MANIFEST: Final = FOLDER / "MANIFEST"
-CHOICES: Final = ("plain", "compiled")
+CHOICES: Final = ("plain", "compiled", "auto")
 
 COMPILED: Final = ("games/rules", "bots/brains/search", "bots/brains/heuristics")
 """The folders whose modules are compiled, as far as there are such folders."""
@@ -48,6 +51,29 @@ def is_up_to_date() -> bool:
     return MANIFEST.is_file() and MANIFEST.read_text().strip() == fingerprint()
 
 
+def missing_compiler() -> str | None:
+    """Return what is missing to compile C for this Python, in words, or None."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return f"no C compiler was found ({compiler})"
+    if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
+        return f"the headers of Python were not found (Python.h of {sys.base_prefix})"
+    return None
+
+
+def compiled_since(stamp: int) -> bool:
+    """Return True if other rules have been compiled since `compilation` gave this stamp, and are imported here."""
+    return os.environ.get("POSTCARD_RULES") == "auto" and compilation() != stamp
+
+
+def compilation() -> int:
+    """The stamp of the compiled rules that there are; 0 if there are none."""
+    try:
+        return MANIFEST.stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0
+
+
 class CompiledRules(MetaPathFinder):
     """Finder of modules of those folders in the compiled folder; packages themselves stay where they are."""
 
@@ -65,7 +91,9 @@ def choose_rules() -> None:
     """Make imports of the rules follow POSTCARD_RULES. Once is enough, and twice is no more."""
     choice = os.environ.get("POSTCARD_RULES") or "plain"
     if choice not in CHOICES:
-        raise ImportError(f"POSTCARD_RULES must be “plain” or “compiled”, not “{choice}”.")
+        raise ImportError(f"POSTCARD_RULES must be one of {', '.join(CHOICES)}, not “{choice}”.")
+    if choice == "auto":
+        choice = "compiled" if is_up_to_date() else "plain"
     if choice == "plain" or any(isinstance(finder, CompiledRules) for finder in sys.meta_path):
         return
     if not MANIFEST.is_file():

@@ -1,4 +1,4 @@
-"""The vault: the only place where a position is made from a match.
+"""Positions of matches, replayed from their logs. Nothing else makes a position, which holds what is hidden.
 
 A `Table` is a match as the rules see it: the position, how many rows and chance moves there were, and since which ply
 each seat owes a decision. It is replayed from the log, or taken from a bounded cache. The cache is keyed by the hash

@@ -73,12 +73,12 @@ class SeasonAdmin(Looking):
     @admin.action(description="Start selected seasons", permissions=["direct"])
     def start(self, request: HttpRequest, seasons: "QuerySet[Season]") -> None:
         """Start the chosen seasons: every player gets a place in a division."""
-        self._do(request, seasons, lambda season, by: start_season(season_id=season.pk, by=by), ("Started the season."))
+        self._do(request, seasons, lambda season, by: start_season(season_id=season.pk, by=by), "Started the season.")
 
     @admin.action(description="End or cancel selected seasons", permissions=["direct"])
     def end(self, request: HttpRequest, seasons: "QuerySet[Season]") -> None:
         """End the chosen seasons before their time, or call off those that have not started."""
-        self._do(request, seasons, lambda season, by: end_season(season_id=season.pk, by=by), ("Ended the season."))
+        self._do(request, seasons, lambda season, by: end_season(season_id=season.pk, by=by), "Ended the season.")
 
     def _do(
         self, request: HttpRequest, seasons: "QuerySet[Season]", act: Callable[[Season, User], object], said: str

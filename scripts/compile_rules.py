@@ -4,12 +4,21 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
-from games.compiled import COMPILED, FOLDER, MANIFEST, READ, ROOT, fingerprint, is_up_to_date, sources
+from games.compiled import (
+    COMPILED,
+    FOLDER,
+    MANIFEST,
+    READ,
+    ROOT,
+    fingerprint,
+    is_up_to_date,
+    missing_compiler,
+    sources,
+)
 
 
 def main() -> int:
@@ -27,24 +36,32 @@ def main() -> int:
         made_from = fingerprint(work)
         if not _compile(work):
             return 1
-        shutil.rmtree(FOLDER, ignore_errors=True)
-        for library in sorted(work.glob("**/*.so")):
-            if "build" not in library.relative_to(work).parts:
-                target = FOLDER / library.relative_to(work)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(library, target)
-    MANIFEST.write_text(made_from + "\n")
+        put_in_place(work, made_from)
     print(f"The rules are compiled in {FOLDER.name}/. Set POSTCARD_RULES=compiled to use them.")
     return 0
 
 
+def put_in_place(work: Path, made_from: str) -> None:
+    """Make a new folder of the libraries, and rename it when it is whole: bots may start at any time."""
+    whole, former = FOLDER.with_name("compiled.new"), FOLDER.with_name("compiled.old")
+    for folder in (whole, former):
+        shutil.rmtree(folder, ignore_errors=True)
+    for library in sorted(work.glob("**/*.so")):
+        if "build" not in library.relative_to(work).parts:
+            target = whole / library.relative_to(work)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(library, target)
+    (whole / MANIFEST.name).write_text(made_from + "\n")
+    if FOLDER.exists():
+        FOLDER.rename(former)
+    whole.rename(FOLDER)
+    shutil.rmtree(former, ignore_errors=True)
+
+
 def missing_tool() -> str | None:
     """Return the first tool that is missing, in words, or None."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if shutil.which(compiler) is None:
-        return f"no C compiler was found ({compiler})"
-    if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
-        return f"the headers of Python were not found (Python.h of {sys.base_prefix})"
+    if missing := missing_compiler():
+        return missing
     for module in ("mypyc", "setuptools"):
         if find_spec(module) is None:
             return f"{module} is not installed (requirements/compile.txt)"

@@ -18,7 +18,7 @@ LEFT_OUT = {
     "PYTHON=/path/to/python3 make serve": "the path is the reader's own, and tests/config/test_install.py tries some",
     "apt install gcc python3-dev": "it changes the machine",
     "make compile": "it takes minutes, and .ci/run does it by itself",
-    "POSTCARD_RULES=compiled make serve": "it needs compiled rules, which make test-compiled plays with",
+    "POSTCARD_RULES=plain make serve": "tests start their servers so",
     ".venv/bin/python manage.py changepassword NAME": "it asks on the terminal, and is Django's own",
     ".venv/bin/python manage.py reset_factor NAME": "nobody here has a second factor; tests/accounts do it",
     ".venv/bin/python manage.py move_to postgres://postcard:PASSWORD@HOST:5432/postcard":

@@ -65,7 +65,7 @@ class ShownServer:
     version: Annotated[str, "The version of Postcard."]
     api: Annotated[str, "The version of the API."]
     notice: Annotated[
-        str | None, ("A notice from the operator to everyone, such as planned maintenance; null if there is none.")
+        str | None, "A notice from the operator to everyone, such as planned maintenance; null if there is none."
     ]
     games: Annotated[list[str], "The keys of the available games."]
     clocks: Annotated[

@@ -34,7 +34,7 @@ class NewAccountBody(Body):
     )
     password = Password(help_text="At least 8 characters. Common passwords are rejected.")
     email = serializers.EmailField(
-        required=False, allow_null=True, max_length=254, help_text=("The email address. Never shown to other players.")
+        required=False, allow_null=True, max_length=254, help_text="The email address. Never shown to other players."
     )
     invite = Text(
         required=False,

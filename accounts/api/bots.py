@@ -27,7 +27,7 @@ class OwnBotBody(Body):
     username = Text(
         max_length=LONGEST,
         shape=PATTERN,
-        help_text=("The bot's username. Follows the same rules as the username of an account."),
+        help_text="The bot's username. Follows the same rules as the username of an account.",
     )
 
 

@@ -39,7 +39,7 @@ class NewTokenBody(Body):
         help_text="The scopes of the token. The caller must have all of them.",
     )
     expires_at = Moment(
-        required=False, allow_null=True, help_text=("When the token expires. If omitted, it is valid until revoked.")
+        required=False, allow_null=True, help_text="When the token expires. If omitted, it is valid until revoked."
     )
     password = Password(
         required=False,
@@ -143,7 +143,7 @@ class TokensView(PostcardView):
         tags=["tokens"],
         parameters=[
             OpenApiParameter(
-                "keep_current", bool, description=("Whether to keep the token or browser session of this request.")
+                "keep_current", bool, description="Whether to keep the token or browser session of this request."
             )
         ],
         request=None,

@@ -237,12 +237,12 @@ class Invite(models.Model):
 
     digest = models.CharField(max_length=64, unique=True, editable=False)
     note = models.CharField(
-        max_length=200, blank=True, default="", help_text=("Who the invite is for. Visible to staff only.")
+        max_length=200, blank=True, default="", help_text="Who the invite is for. Visible to staff only."
     )
     uses = models.PositiveIntegerField(default=1, help_text="How many accounts can be created with it.")
     used = models.PositiveIntegerField(default=0, editable=False)
     created_at = models.DateTimeField(default=times.now, editable=False)
-    expires_at = models.DateTimeField(null=True, blank=True, help_text=("When it expires. Leave empty for no expiry."))
+    expires_at = models.DateTimeField(null=True, blank=True, help_text="When it expires. Leave empty for no expiry.")
 
     class Meta:
         constraints: ClassVar = [

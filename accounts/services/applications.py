@@ -31,7 +31,7 @@ def register_application(*, user: User, name: str, redirect_uris: list[str]) -> 
     uris = checked_redirects(redirect_uris)
     name = " ".join(name.split())
     if not name or not name.isprintable():
-        wrong = FieldError("name", "invalid", ("The name must have at least one character, and only printable ones."))
+        wrong = FieldError("name", "invalid", "The name must have at least one character, and only printable ones.")
         raise Invalid("Some fields are not valid.", errors=[wrong])
     with transaction.atomic():
         # Under the lock of the account, so that two at once cannot exceed the limit.

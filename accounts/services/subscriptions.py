@@ -13,7 +13,7 @@ from oauth2_provider.models import RefreshToken
 from accounts.choices import Ending, Maker
 from accounts.events import SUBSCRIPTION_ENDED, SUBSCRIPTION_MADE, SubscriptionEnded, SubscriptionMade
 from accounts.models import Grant, Token, User
-from accounts.subscriptions import Room, key_of, rooms
+from accounts.subscriptions import SubscriptionType, key_of, subscription_types
 from core import times
 from core.errors import NotFound, Unauthenticated
 from core.journal.services import record, record_all
@@ -43,10 +43,12 @@ def lock_owner(user: User) -> None:
 
 def note_made(row: Any) -> None:
     """Notify the owner of a subscription that is new, or that delivers to another place or for another maker."""
-    room = _room_of(row)
+    registered = _type_of(row)
     record(
         SUBSCRIPTION_MADE,
-        SubscriptionMade(user=row.user_id, subscription=room.kind.value, id=key_of(room, row), by=row.maker.value),
+        SubscriptionMade(
+            user=row.user_id, subscription=registered.kind.value, id=key_of(registered, row), by=row.maker.value
+        ),
     )
 
 
@@ -55,25 +57,25 @@ def end_rows(rows: Iterable[Any], why: Ending) -> None:
     ended = list(rows)
     if not ended:
         return
-    room = _room_of(ended[0])
-    payloads = [_ended(room, row, row.maker, why) for row in ended]
-    room.model.objects.filter(pk__in=[row.pk for row in ended]).delete()
+    registered = _type_of(ended[0])
+    payloads = [_ended(registered, row, row.maker, why) for row in ended]
+    registered.model.objects.filter(pk__in=[row.pk for row in ended]).delete()
     record_all((SUBSCRIPTION_ENDED, payload) for payload in payloads)
 
 
 def end_subscriptions(found: Q, why: Ending) -> None:
     """End the subscriptions that are found, of every kind."""
-    for room in rooms():
-        end_rows(_held(room, found), why)
+    for registered in subscription_types():
+        end_rows(_held(registered, found), why)
 
 
 def end_own_subscription(*, user: User, kind: str, key: str) -> None:
     """End one of the user's subscriptions, of whatever kind."""
-    room = next((known for known in rooms() if known.kind == kind), None)
-    if room is None:
+    registered = next((known for known in subscription_types() if known.kind == kind), None)
+    if registered is None:
         raise NotFound("Not found.")
     with transaction.atomic():
-        ended = list(_held(room, Q(user=user, **{room.key: key})))
+        ended = list(_held(registered, Q(user=user, **{registered.key: key})))
         if not ended:
             raise NotFound("Not found.")
         end_rows(ended, Ending.DELETED)
@@ -82,22 +84,22 @@ def end_own_subscription(*, user: User, kind: str, key: str) -> None:
 def expire_rows(rows: Iterable[Any]) -> None:
     """Stop subscriptions of one kind whose maker has expired; their rows are held."""
     for row in rows:
-        room, maker = _room_of(row), row.maker
-        if room.expire is None:
+        registered, maker = _type_of(row), row.maker
+        if registered.expire is None:
             end_rows([row], Ending.EXPIRED)
             continue
         # Another token that sets it up again can start it.
         row.grant = row.token = None
         row.save(update_fields=["grant", "token"])
-        room.expire(row)
-        record(SUBSCRIPTION_ENDED, _ended(room, row, maker, Ending.EXPIRED))
+        registered.expire(row)
+        record(SUBSCRIPTION_ENDED, _ended(registered, row, maker, Ending.EXPIRED))
 
 
 def expire_subscriptions() -> None:
     """Stop the subscriptions of tokens that have expired."""
     with transaction.atomic():
-        for room in rooms():
-            expire_rows(_held(room, Q(token__expires_at__lte=times.now())))
+        for registered in subscription_types():
+            expire_rows(_held(registered, Q(token__expires_at__lte=times.now())))
 
 
 def expire_grants() -> None:
@@ -105,21 +107,21 @@ def expire_grants() -> None:
     renewable = RefreshToken.objects.filter(token_family=OuterRef("family"), revoked=None)
     with transaction.atomic():
         ended = list(Grant.objects.select_for_update().filter(~Exists(renewable)).values_list("pk", flat=True))
-        for room in rooms():
-            expire_rows(_held(room, Q(grant__in=ended)))
+        for registered in subscription_types():
+            expire_rows(_held(registered, Q(grant__in=ended)))
         Grant.objects.filter(pk__in=ended).delete()
 
 
-def _held(room: Room, found: Q) -> Any:
+def _held(registered: SubscriptionType, found: Q) -> Any:
     """Rows under their locks, in order, so that no two transactions wait for each other."""
-    return room.model.objects.select_for_update(of=("self",)).filter(found).order_by("pk")
+    return registered.model.objects.select_for_update(of=("self",)).filter(found).order_by("pk")
 
 
-def _room_of(row: Any) -> Room:
-    return next(room for room in rooms() if isinstance(row, room.model))
+def _type_of(row: Any) -> SubscriptionType:
+    return next(registered for registered in subscription_types() if isinstance(row, registered.model))
 
 
-def _ended(room: Room, row: Any, maker: Maker, why: Ending) -> SubscriptionEnded:
+def _ended(registered: SubscriptionType, row: Any, maker: Maker, why: Ending) -> SubscriptionEnded:
     return SubscriptionEnded(
-        user=row.user_id, subscription=room.kind.value, id=key_of(room, row), by=maker.value, why=why.value
+        user=row.user_id, subscription=registered.kind.value, id=key_of(registered, row), by=maker.value, why=why.value
     )

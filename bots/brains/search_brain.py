@@ -1,10 +1,15 @@
 """The brain that looks ahead: information-set Monte-Carlo tree search."""
 
+from typing import Any
+
 from bots.brains.brain import Sight
 from bots.brains.budget import CAP_SECONDS, think
 from bots.brains.habits import habit_of
+from bots.brains.search.after import After
+from bots.brains.search.habit import Habit
 from bots.brains.search.policy import Policy
 from bots.brains.search.search import Search
+from games.rules.contract import AnyGame, Sampler
 from games.rules.stream import Rng
 
 
@@ -21,14 +26,24 @@ class SearchBrain:
         habits: bool = True,
         seconds: float = CAP_SECONDS,
     ) -> None:
-        self._iterations = iterations
+        self.iterations = iterations
         self._policy = Policy(exploration=exploration, wide=wide, wide_after=wide_after, sense=sense)
+        self._policy_after = Policy(exploration=exploration, wide=wide_after, wide_after=wide_after, sense=sense)
         self._habits = habits
         self._seconds = seconds
 
     def choose(self, sight: Sight, rng: Rng) -> int:
-        game = sight.game
-        habit = habit_of(game.facts.key) if self._habits else None
-        search = Search(game, sight.worlds(), sight.seat, self._policy, rng, habit)
-        think(search, self._iterations, sight, self._seconds)
+        search = self.search(sight.game, sight.worlds(), sight.seat, rng)
+        think(search, self.iterations, sight, self._seconds)
         return search.best()
+
+    def search(self, game: AnyGame, worlds: Sampler[Any], seat: int, rng: Rng) -> Search:
+        """A search for the best move of a seat."""
+        return Search(game, worlds, seat, self._policy, rng, self._habit(game))
+
+    def search_after(self, game: AnyGame, worlds: Sampler[Any], seat: int, code: int, rng: Rng) -> Search:
+        """A search for what a move is worth to its seat: as wide as the search for a move is below it."""
+        return Search(game, After(game, worlds, seat, code), seat, self._policy_after, rng, self._habit(game))
+
+    def _habit(self, game: AnyGame) -> Habit | None:
+        return habit_of(game.facts.key) if self._habits else None

@@ -1,13 +1,12 @@
 """Worth of a move to the seat that made it, and of the best one, from what that seat saw at the time."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-from bots.brains.habits import habit_of
-from bots.brains.search.after import After
-from bots.brains.search.policy import Policy
-from bots.brains.search.search import Search
+from bots.brains.search_brain import SearchBrain
+from bots.brains.thinking import Setting
 from games.rules.contract import AnyGame, Sampler
 from games.rules.faces import format_move, parse_logged
 from games.rules.registry import rules_of
@@ -25,6 +24,8 @@ class Question:
     played: str
     iterations: int
     secret: str
+    settings: Mapping[str, Setting] = field(default_factory=dict)
+    """Settings of the search besides its length."""
     revision: int | None = None
     """The revision of the rules; without a match that has one, the newest."""
 
@@ -51,26 +52,23 @@ def value(question: Question) -> Valued:
     game = rules_of(question.game, question.revision)
     facts = game.facts
     sampler = game.sampler(from_json(game.view_type, question.view))
-    search = _search(game, sampler, question)
-    search.run(question.iterations)
+    brain = SearchBrain(**{**question.settings, "iterations": question.iterations})  # type: ignore[arg-type]
+    search = brain.search(game, sampler, question.seat, FastRng(question.secret))
+    search.run(brain.iterations)
     played = facts.verbs.pack(parse_logged(facts, question.played))
-    found = {code: _worth(game, sampler, question, code) for code in dict.fromkeys((played, search.best()))}
+    found = {code: _worth(brain, game, sampler, question, code) for code in dict.fromkeys((played, search.best()))}
     # If the move that the search preferred does not prove better, it found none.
     best = max(found, key=lambda code: found[code].value)
     return Valued(found[played], found[best])
 
 
-def _worth(game: AnyGame, sampler: Sampler[Any], question: Question, code: int) -> Estimate:
-    search = _search(game, After(game, sampler, question.seat, code), question)
-    search.run(question.iterations)
-    mean = search.worth / question.iterations
+def _worth(brain: SearchBrain, game: AnyGame, sampler: Sampler[Any], question: Question, code: int) -> Estimate:
+    search = brain.search_after(game, sampler, question.seat, code, FastRng(question.secret))
+    search.run(brain.iterations)
+    mean = search.worth / brain.iterations
     # Results lie between 0 and 1, so none of their spreads is wider than that of winning or losing; with one of each
     # more, a move that never failed is not shown as certain.
-    count = question.iterations + 2
+    count = brain.iterations + 2
     middle = (search.worth + 1.0) / count
     error = sqrt(middle * (1.0 - middle) / count)
     return Estimate(format_move(game.facts, game.facts.verbs.unpack(code)), round(mean, 4), round(error, 4))
-
-
-def _search(game: AnyGame, sampler: Sampler[Any], question: Question) -> Search:
-    return Search(game, sampler, question.seat, Policy(), FastRng(question.secret), habit_of(game.facts.key))

@@ -1,16 +1,19 @@
 """Analyse a finished match: a player asks for it, a worker values every decision, and everyone can read the result."""
 
 import logging
+from collections.abc import Mapping
 
 from django.conf import settings
 from django.db import transaction
 from django.utils.crypto import salted_hmac
 
 from accounts.models import User
+from bots.brains.thinking import Setting
 from bots.brains.valuing import Question, Valued
 from bots.events import ANALYSIS_ASKED, ANALYSIS_READY, AnalysisDone
 from bots.models import Analysis, Valuation
 from bots.pool import BotProcessDied, BrainFailed, ThoughtTooLong, value
+from bots.roster import STRONGEST
 from bots.services.turns import DEATHS
 from core import times
 from core.database.transactions import release_connection, run_transaction
@@ -42,7 +45,7 @@ def ask_for_analysis(*, match_id: str, user: User) -> None:
             match_id=match_id,
             defaults={
                 "asked_by": user,
-                "iterations": settings.POSTCARD_ANALYSIS_ITERATIONS,
+                "iterations": max(settings.POSTCARD_ANALYSIS_ITERATIONS, _plan(played.game)["iterations"]),
                 "decisions": len(_decisions(played)),
             },
         )
@@ -92,6 +95,11 @@ def analyse(*, match_id: str, lease: Lease) -> None:
     _complete(match_id, asked.asked_by)
 
 
+def _plan(game: str) -> Mapping[str, Setting]:
+    """The settings of the strongest bot's search, so that what it would play is not called a mistake."""
+    return STRONGEST.plan(game).settings
+
+
 def _decisions(played: ShownRecord) -> list[RecordRow]:
     return [row for row in played.log if row.seat != "chance"]
 
@@ -123,6 +131,7 @@ def _value(asked: Analysis, revision: int, row: RecordRow, reader: User, attempt
         view=view.view,
         played=row.move,
         iterations=asked.iterations,
+        settings=_plan(view.game),
         secret=salted_hmac("postcard.analysis", f"{asked.match_id}|{ply}", algorithm="sha256").hexdigest(),
         revision=revision,
     )

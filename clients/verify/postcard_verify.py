@@ -295,7 +295,7 @@ def _outcome(body: Json, seats: int) -> None:
     for name, values in zip(("places", "points"), lists, strict=True):
         if type(values) is not list or len(values) != seats or any(type(value) is not int for value in values):
             raise Refused(
-                f"outcome.{name}", (f"It must be {seats} whole numbers. Both are null only if there is no result.")
+                f"outcome.{name}", f"It must be {seats} whole numbers. Both are null only if there is no result."
             )
 
 
@@ -380,9 +380,7 @@ class Findings:
 def check_commitment(record: Record, found: Findings) -> None:
     """The seed and the deal are those that the server was bound to."""
     if sha256(record.seed, record.text("deal").encode()).hex() != record.text("commitment"):
-        raise Refused(
-            "commitment", ("It does not match this secret number and this deal: one of the three was changed.")
-        )
+        raise Refused("commitment", "It does not match this secret number and this deal: one of the three was changed.")
     found.shown.append("The secret number and the deal match the commitment.")
 
 
@@ -392,7 +390,7 @@ def check_seats(record: Record, found: Findings) -> None:
         raise Refused("listed", f"It lists {len(record.listed)} players, but {len(record.names)} took seats.")
     shuffled = Stream(key_of(record, "seats")).shuffled(record.listed)
     if record.names not in (record.listed, shuffled):
-        raise Refused("players", ("They sit neither as listed nor as the secret number shuffles the listed seats."))
+        raise Refused("players", "They sit neither as listed nor as the secret number shuffles the listed seats.")
     if record.listed == shuffled:
         found.shown.append("The players sit as listed, which is also how the secret number shuffles them.")
     elif record.names == shuffled:
@@ -650,7 +648,7 @@ def check_season(record: Record, season: Season, noted: tuple[str, str] | None, 
         raise Refused("the season, commitment", f"It differs from your notes ({noted[0]}).")
     if sha256(season.seed, season.id.encode()).hex() != season.commitment:
         raise Refused(
-            "the season, commitment", ("It does not match the season's secret number: one of the two was changed.")
+            "the season, commitment", "It does not match the season's secret number: one of the two was changed."
         )
     if mac(season.seed, f"deal|{deal}") != record.seed:
         raise Refused("seed", "It is not the one that follows for this deal from the season's secret number.")
@@ -742,7 +740,7 @@ def check_seen(record: Record, chain: Sequence[str], seen: Seen, found: Findings
             raise Refused(name, f"It differs from your notes ({note[0]}).")
     for ply, where, digest in seen.rows:
         if ply + 1 >= len(chain):
-            raise Refused(f"line {ply} of the log", (f"It is in your notes ({where}), but the record ends before it."))
+            raise Refused(f"line {ply} of the log", f"It is in your notes ({where}), but the record ends before it.")
         if chain[ply + 1] != digest:
             line = f"line {ply} of the log, hash" if ply >= 0 else "the header"
             raise Refused(line, f"It differs from your notes ({where}).")

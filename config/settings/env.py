@@ -211,7 +211,7 @@ ANALYSIS_ITERATIONS = number("POSTCARD_ANALYSIS_ITERATIONS", 1000, least=1, most
 BOT_PROCESSES = number("POSTCARD_BOT_PROCESSES", 2, least=1)
 BOT_GRID = seconds("POSTCARD_BOT_GRID", 0.25, most=60)
 # The rules read this one themselves (games/compiled.py): they are imported where there are no settings.
-RULES = choice("POSTCARD_RULES", "plain", "compiled")
+RULES = choice("POSTCARD_RULES", "plain", "compiled", "auto")
 LEASE_SECONDS = number("POSTCARD_LEASE_SECONDS", 8, least=1)
 SWEEP_SECONDS = number("POSTCARD_SWEEP_SECONDS", 2, least=1)
 INVITATION_DAYS = number("POSTCARD_INVITATION_DAYS", 14, least=1, most=3650)

@@ -53,16 +53,14 @@ class AcceptanceBody(Body):
     games = EachOnce(
         child=Text(max_length=40),
         max_length=100,
-        help_text=("The keys of the games. If empty, the bot accepts no invitations."),
+        help_text="The keys of the games. If empty, the bot accepts no invitations.",
     )
     options = OptionsAcceptedField(required=False)
     clocks = EachOnce(
         child=serializers.ChoiceField(ClockForm.values),
         required=False,
         max_length=len(ClockForm.values),
-        help_text=(
-            "The clocks; by default `none`, `per_move` and `bank`. Clocks in minutes must be listed explicitly."
-        ),
+        help_text="The clocks; by default `none`, `per_move` and `bank`. Clocks in minutes must be listed explicitly.",
     )
     matches_at_once = Whole(
         required=False, min_value=0, max_value=MOST_AT_ONCE,
@@ -71,7 +69,7 @@ class AcceptanceBody(Body):
     rated = serializers.ChoiceField(
         AcceptedRating.values,
         required=False,
-        help_text=("Whether it accepts rated matches, unrated matches, or `both` (default)."),
+        help_text="Whether it accepts rated matches, unrated matches, or `both` (default).",
     )
     whom = serializers.ChoiceField(
         AcceptedWhom.values,

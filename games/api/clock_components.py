@@ -28,7 +28,7 @@ ABOUT = {
 }
 NUMBERS: dict[str, Schema] = {
     "days": {"type": "integer", "minimum": 1},
-    "increment_hours": {"type": "integer", "minimum": 0, "description": ("The hours added to the bank by each move.")},
+    "increment_hours": {"type": "integer", "minimum": 0, "description": "The hours added to the bank by each move."},
     "cap_days": {"type": "integer", "minimum": 1, "description": "The maximum of the bank, in days."},
     "minutes": {"type": "integer", "minimum": 1},
     "increment_seconds": {

@@ -57,7 +57,7 @@ def game_components() -> Components:
     found["GameView"] = union(views, "game", "What a reader can see of a match of any game.")
     found["GameOptions"] = _of_any_game("Options", "The options of the match's game, all of them.")
     found["OptionsAccepted"] = _accepted_of_all_games()
-    found["GameOptionsAsked"] = _of_any_game("OptionsAsked", ("Some options. Omitted options have their defaults."))
+    found["GameOptionsAsked"] = _of_any_game("OptionsAsked", "Some options. Omitted options have their defaults.")
     return found
 
 
@@ -120,7 +120,7 @@ def _some_values(option: Schema) -> Schema:
 def _accepted_of_all_games() -> Schema:
     return {
         "type": "object",
-        "description": ("The accepted option values, by game key. Options that are not listed can have any value."),
+        "description": "The accepted option values, by game key. Options that are not listed can have any value.",
         "properties": {key: reference(f"{game.facts.component}OptionsAccepted") for key, game in registry().items()},
         "additionalProperties": False,
     }

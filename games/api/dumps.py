@@ -23,7 +23,7 @@ from games.shapes.records import DumpEnd, ShownDump, ShownRecord
 PIECE = 256 * 1024
 
 DumpPageSerializer = page_of(
-    ShownDump, name="DumpPage", about="A page of dumps.", results=("The dumps, latest month first.")
+    ShownDump, name="DumpPage", about="A page of dumps.", results="The dumps, latest month first."
 )
 
 

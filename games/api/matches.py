@@ -40,7 +40,7 @@ class SeatAskedSerializer(Body):
     user = Text(
         required=False,
         max_length=150,
-        help_text=("The username of a player or of a player's bot. The caller gets this seat; anyone else is invited."),
+        help_text="The username of a player or of a player's bot. The caller gets this seat; anyone else is invited.",
     )
     bot = Text(required=False, max_length=150, help_text="The username of a house bot.")
     open = Yes(required=False, help_text="An open seat, for the first player who joins.")
@@ -59,9 +59,7 @@ class MatchProposalSerializer(Body):
 
     game = Text(max_length=40, help_text="The key of a game.")
     options = OptionsAskedField(required=False, help_text="Game options that differ from their defaults.")
-    seats = Items(
-        child=SeatAskedSerializer(), min_length=1, max_length=8, help_text=("All seats, in order from seat 0.")
-    )
+    seats = Items(child=SeatAskedSerializer(), min_length=1, max_length=8, help_text="All seats, in order from seat 0.")
     clock = ClockAskedField(required=False)
     rated = YesNo(required=False, help_text="Whether the match is rated; false by default.")
     bots_among_people = YesNo(
@@ -71,9 +69,7 @@ class MatchProposalSerializer(Body):
             " it counts in a separate rating. No effect on other matches."
         ),
     )
-    visibility = serializers.ChoiceField(
-        Visibility.values, required=False, help_text=("Who can find and see the match.")
-    )
+    visibility = serializers.ChoiceField(Visibility.values, required=False, help_text="Who can find and see the match.")
     policy = serializers.ChoiceField(
         Policy.values,
         required=False,
@@ -84,7 +80,7 @@ class MatchProposalSerializer(Body):
         ),
     )
     shuffle_seats = YesNo(
-        required=False, help_text=("Whether seats are shuffled at the start. Defaults to the value of `rated`.")
+        required=False, help_text="Whether seats are shuffled at the start. Defaults to the value of `rated`."
     )
     join_later = YesNo(
         required=False, help_text="Whether the caller joins their own seat later, once the commitment is known."
@@ -107,9 +103,9 @@ FILTERS = (
         "pace",
         str,
         enum=Pace.values,
-        description=("Only matches whose clock counts this. Can be combined with `open=true`."),
+        description="Only matches whose clock counts this. Can be combined with `open=true`.",
     ),
-    OpenApiParameter("open", bool, description=("Only waiting matches with an open seat that the caller can take.")),
+    OpenApiParameter("open", bool, description="Only waiting matches with an open seat that the caller can take."),
     OpenApiParameter("ordering", str, enum=ORDERINGS, description="Newest first by default."),
 )
 
@@ -148,7 +144,7 @@ class MatchesView(PostcardView):
         parameters=[
             *FILTERS,
             OpenApiParameter(
-                "user", str, description=("Only matches in which this player has a seat, or has left one to a bot.")
+                "user", str, description="Only matches in which this player has a seat, or has left one to a bot."
             ),
             OpenApiParameter(
                 "opponent",

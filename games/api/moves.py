@@ -94,7 +94,7 @@ class MovesView(PostcardView):
         tags=["moves"],
         parameters=[
             OpenApiParameter(
-                "dry_run", bool, description=("Only check whether the move would be accepted, without playing it.")
+                "dry_run", bool, description="Only check whether the move would be accepted, without playing it."
             )
         ],
         request=MoveSerializer,

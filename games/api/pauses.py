@@ -46,7 +46,7 @@ class PauseAskedSerializer(Body):
         min_value=1,
         max_value=MOST_DAYS,
         required=False,
-        help_text=("The number of days. Required with `offer` and `accept`; with `accept` it must match the offer."),
+        help_text="The number of days. Required with `offer` and `accept`; with `accept` it must match the offer.",
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:

@@ -28,9 +28,7 @@ from games.shapes.matches import ShownMatch
 class JoinSerializer(Body):
     """The seat to take, and the random text to contribute to the deal."""
 
-    seat = Whole(
-        required=False, min_value=0, max_value=7, help_text=("The seat number; by default the first open seat.")
-    )
+    seat = Whole(required=False, min_value=0, max_value=7, help_text="The seat number; by default the first open seat.")
     entropy = EntropyField(
         required=False,
         help_text=(
@@ -116,7 +114,7 @@ class DeclineView(PostcardView):
     post=extend_schema(
         operation_id="leaveMatch",
         summary="Leave a match before the start",
-        description=("Leave a match before it has started."),
+        description="Leave a match before it has started.",
     )
 )
 class LeaveView(GivingUpView):

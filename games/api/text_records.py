@@ -26,7 +26,7 @@ class TextRecordView(PostcardView):
         tags=["proof"],
         responses={
             (200, "text/plain"): OpenApiResponse(
-                OpenApiTypes.STR, description=("The record as human-readable UTF-8 text.")
+                OpenApiTypes.STR, description="The record as human-readable UTF-8 text."
             ),
             304: None,
             **problems(NotFound, WrongState),

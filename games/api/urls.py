@@ -18,6 +18,7 @@ from games.api.pauses import PauseView
 from games.api.proof import ExportView, ProofView
 from games.api.reports import ReportsView
 from games.api.seats import DeclineView, JoinView, LeaveView, RematchView, ResignView
+from games.api.statistics import UserStatisticsView
 from games.api.text_records import TextRecordView
 from games.api.turns import TurnsView
 from games.api.users import UserView
@@ -59,6 +60,7 @@ urlpatterns = [
     path("links/<str:code>/join", LinkJoinView.as_view()),
     path("users/<str:username>", UserView.as_view()),
     path("users/<str:username>/matches", UserMatchesView.as_view()),
+    path("users/<str:username>/statistics", UserStatisticsView.as_view()),
     path("me/acceptance", AcceptanceView.as_view()),
     path("me/export", ExportAllView.as_view()),
     path("me/vacations", VacationsView.as_view()),

@@ -49,12 +49,12 @@ class ViewView(PostcardView):
         tags=["views"],
         parameters=[
             OpenApiParameter(
-                "ply", _up_to(LAST_PLY), description=("Show a past position: the number of log rows to include.")
+                "ply", _up_to(LAST_PLY), description="Show a past position: the number of log rows to include."
             ),
             OpenApiParameter(
                 "seat",
                 _up_to(LAST_SEAT),
-                description=("The seat whose view to show. Other players' seats only once the match is over."),
+                description="The seat whose view to show. Other players' seats only once the match is over.",
             ),
             OpenApiParameter(
                 "format", str, enum=[JSON, TEXT], description="`text` for the board as lines of text; by default JSON."
@@ -62,7 +62,7 @@ class ViewView(PostcardView):
         ],
         responses={
             (200, "application/json"): serializer_of(ShownView),
-            (200, "text/plain"): OpenApiResponse(OpenApiTypes.STR, description=("The board as human-readable text.")),
+            (200, "text/plain"): OpenApiResponse(OpenApiTypes.STR, description="The board as human-readable text."),
             304: None,
             **problems(NotFound, NotYourSeat, WrongState),
         },

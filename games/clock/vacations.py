@@ -59,7 +59,7 @@ def announce(vacations: Sequence[Absence], asked: Absence, *, now: int, budget: 
         raise VacationRefused("empty", "The end must be after the start.")
     if asked.start < now + budget.notice:
         raise VacationRefused(
-            "too_late", ("Choose a later start. A vacation cannot begin in the past or at too short notice.")
+            "too_late", "Choose a later start. A vacation cannot begin in the past or at too short notice."
         )
     if asked.end > now + budget.horizon:
         raise VacationRefused("too_far", f"A vacation must end within {budget.horizon // DAY} days from now.")

@@ -16,7 +16,7 @@ class ShownAcceptance:
         list[ClockForm], "The clocks: in days by their kind, in minutes as `per_move_minutes` and `bank_minutes`."
     ]
     matches_at_once: Annotated[
-        int, ("The maximum number of matches in which the bot holds a seat. At 0 it accepts no invitations.")
+        int, "The maximum number of matches in which the bot holds a seat. At 0 it accepts no invitations."
     ]
     rated: Annotated[AcceptedRating, "Whether it accepts rated matches, unrated matches, or both."]
     whom: Annotated[

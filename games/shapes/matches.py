@@ -61,7 +61,7 @@ class RatingEffect:
 
     speed: Annotated[str, "The pool's speed."]
     company: Annotated[
-        str, ("The pool's company: `people`, or `bots` if a bot has a seat and the match counts in a separate rating.")
+        str, "The pool's company: `people`, or `bots` if a bot has a seat and the match counts in a separate rating."
     ]
     final: Annotated[
         bool,

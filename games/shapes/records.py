@@ -40,7 +40,7 @@ class ShownProof:
     ply: Annotated[int, "The number of rows."]
     hash: Annotated[str | None, "The chain value after the last row; hex."]
     seed: Annotated[
-        str | None, ("The secret number (seed), hex; null until the match is over, and while the deal is sealed.")
+        str | None, "The secret number (seed), hex; null until the match is over, and while the deal is sealed."
     ]
     end: Annotated[str | None, "The last link of the chain; null until the match is over."]
 

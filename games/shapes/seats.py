@@ -11,7 +11,7 @@ from core.shapes import SPREAD, shape
 class ShownLink:
     """A new invite link."""
 
-    code: Annotated[str | None, ("The secret code, for `/links/{code}`. Shown only once; null in a replayed response.")]
+    code: Annotated[str | None, "The secret code, for `/links/{code}`. Shown only once; null in a replayed response."]
 
 
 @shape("Agreement")

@@ -51,7 +51,7 @@ class ShownView:
     to_act: Annotated[list[int], "The seats whose turn it is."]
     view: Annotated[dict[str, Any], Component("GameView")]
     options: Annotated[
-        list[OptionFamily], ("All legal moves. Empty if it is not the seat's turn, and for past positions.")
+        list[OptionFamily], "All legal moves. Empty if it is not the seat's turn, and for past positions."
     ]
     clocks: Annotated[list[SeatClock], "The clocks, without ticking values."]
     outcome: Annotated[ShownOutcome | None, "How the match ended; null until then."]

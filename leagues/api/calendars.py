@@ -52,7 +52,7 @@ class SeasonCalendarView(PostcardView):
         tags=["leagues"],
         parameters=[OpenApiParameter("user", str, description="Only move deadlines of this player.")],
         responses={
-            (200, MEDIA_TYPE): OpenApiResponse(OpenApiTypes.STR, description=("A calendar in the format of RFC 5545.")),
+            (200, MEDIA_TYPE): OpenApiResponse(OpenApiTypes.STR, description="A calendar in the format of RFC 5545."),
             304: None,
             **problems(NotFound),
         },

@@ -23,7 +23,7 @@ from leagues.shapes.divisions import ShownFixture
 class ChallengeBody(Body):
     """The player to challenge."""
 
-    user = Text(max_length=150, help_text=("The username of a player above you on the ladder, within its `reach`."))
+    user = Text(max_length=150, help_text="The username of a player above you on the ladder, within its `reach`.")
 
 
 class AnswerBody(Body):

@@ -22,7 +22,7 @@ CodePageSerializer = page_of(
     ShownCode,
     name="SeasonCodePage",
     about="A page of a season's invite codes.",
-    results=("The invite codes, newest first."),
+    results="The invite codes, newest first.",
 )
 
 
@@ -30,7 +30,7 @@ class CodeBody(Body):
     """The number of uses of a code, and its expiry."""
 
     uses = Whole(
-        required=False, min_value=1, max_value=1000, help_text=("How many players can sign up with it. Default: 1.")
+        required=False, min_value=1, max_value=1000, help_text="How many players can sign up with it. Default: 1."
     )
     expires_at = Moment(required=False, help_text="When it expires. Default: when sign-up ends.")
 

@@ -20,7 +20,7 @@ from leagues.selectors.standings import shown_standings, table_for
 from leagues.shapes.divisions import ShownFixture, ShownStandings
 
 FixturePageSerializer = page_of(
-    ShownFixture, name="FixturePage", about="A page of a schedule.", results=("The fixtures, in order of the rounds.")
+    ShownFixture, name="FixturePage", about="A page of a schedule.", results="The fixtures, in order of the rounds."
 )
 
 

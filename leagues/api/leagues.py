@@ -37,7 +37,7 @@ LeaguePageSerializer = page_of(
 
 
 ActPageSerializer = page_of(
-    ShownAct, name="ActPage", about="A page of the log of a league.", results=("The directors' actions, newest first.")
+    ShownAct, name="ActPage", about="A page of the log of a league.", results="The directors' actions, newest first."
 )
 
 

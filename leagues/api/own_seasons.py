@@ -18,7 +18,7 @@ OwnSeasonPageSerializer = page_of(
     ShownOwnSeason,
     name="OwnSeasonPage",
     about="A page of your seasons.",
-    results=("The seasons, latest sign-up first."),
+    results="The seasons, latest sign-up first.",
 )
 
 

@@ -66,9 +66,9 @@ class SignUpBody(Body):
     """The player who signs up, and the way in which they do."""
 
     bot = Text(
-        required=False, max_length=150, help_text=("The house bot to sign up (directors only). Default: the caller.")
+        required=False, max_length=150, help_text="The house bot to sign up (directors only). Default: the caller."
     )
-    rests = YesNo(required=False, help_text=("Whether to sit out this season and keep the place from last season."))
+    rests = YesNo(required=False, help_text="Whether to sit out this season and keep the place from last season.")
     entropy = EntropyField(
         required=False,
         help_text=(
@@ -78,7 +78,7 @@ class SignUpBody(Body):
         ),
     )
     code = Text(
-        required=False, max_length=200, help_text=("An invite code from a director, for a season by invitation only.")
+        required=False, max_length=200, help_text="An invite code from a director, for a season by invitation only."
     )
 
 

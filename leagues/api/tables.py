@@ -37,7 +37,7 @@ class Csv(BaseRenderer):
 
 CSV: dict[Any, Any] = {
     (200, "text/csv"): OpenApiResponse(
-        OpenApiTypes.STR, description=("CSV in the format of RFC 4180. The first line has the column names.")
+        OpenApiTypes.STR, description="CSV in the format of RFC 4180. The first line has the column names."
     ),
     304: None,
     **problems(NotFound),

@@ -41,7 +41,7 @@ class TermsChangesBody(Body):
         required=False,
         min_value=1,
         max_value=20,
-        help_text=("The number of tiers in the first season, if there are enough players."),
+        help_text="The number of tiers in the first season, if there are enough players.",
     )
     division_size = Whole(
         required=False,
@@ -64,7 +64,7 @@ class TermsChangesBody(Body):
         required=False,
         min_value=1,
         max_value=50,
-        help_text=("The maximum number of simultaneous matches per player. Default: 4."),
+        help_text="The maximum number of simultaneous matches per player. Default: 4.",
     )
     tie_breaks = EachOnce(
         child=serializers.ChoiceField(list(TIE_BREAKS)),
@@ -73,7 +73,7 @@ class TermsChangesBody(Body):
         help_text="The tie-breaks on points, in order. `duplicate_difference` requires shared deals.",
     )
     cap = Whole(
-        required=False, min_value=0, max_value=1000, help_text=("The maximum difference that counts. Default: 20.")
+        required=False, min_value=0, max_value=1000, help_text="The maximum difference that counts. Default: 20."
     )
     forfeit_margin = Whole(
         required=False, min_value=0, max_value=1000, help_text="The difference for a forfeit. Default: 10."
@@ -102,9 +102,7 @@ class TermsChangesBody(Body):
         allow_null=True,
         min_value=1,
         max_value=30,
-        help_text=(
-            "The number of rounds in a Swiss tournament. Null: as many as needed to leave one undefeated player."
-        ),
+        help_text="The number of rounds in a Swiss tournament. Null: as many as needed to leave one undefeated player.",
     )
     reach = Whole(
         required=False,
@@ -122,7 +120,7 @@ class TermsChangesBody(Body):
         child=Text(max_length=150),
         required=False,
         max_length=50,
-        help_text=("The league's directors besides its owner."),
+        help_text="The league's directors besides its owner.",
     )
 
 

@@ -34,7 +34,7 @@ def check_format(terms: Mapping[str, Any]) -> None:
     if terms["division_size"] != MOST:
         wrong.append(FieldError("division_size", "one_group", "A tournament has one group and no divisions."))
     if terms["most_players"] is None or terms["most_players"] > most:
-        wrong.append(FieldError("most_players", "too_many", (f"At most {most} players can take part. Set a limit.")))
+        wrong.append(FieldError("most_players", "too_many", f"At most {most} players can take part. Set a limit."))
     if wrong:
         raise Invalid("This tournament format is not possible.", errors=wrong)
 
@@ -43,6 +43,6 @@ def _check_division_size(terms: Mapping[str, Any]) -> None:
     """Refuse other sizes than the usual ones where players rotate: there are schedules for six to ten."""
     if registry()[terms["game"]].facts.seats != 2 and terms["division_size"] != MOST:
         wrong = FieldError(
-            "division_size", "not_offered", (f"With partners, a division must have {LEAST} to {MOST} players.")
+            "division_size", "not_offered", f"With partners, a division must have {LEAST} to {MOST} players."
         )
         raise Invalid("This division size is not available.", errors=[wrong])

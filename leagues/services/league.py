@@ -116,20 +116,20 @@ def _check(terms: dict[str, Any]) -> None:
     if game is None:
         known = ", ".join(registry())
         raise Invalid(
-            "Game not found.", errors=[FieldError("game", "unknown", (f"Unknown game. Available games: {known}."))]
+            "Game not found.", errors=[FieldError("game", "unknown", f"Unknown game. Available games: {known}.")]
         )
     terms["options"] = complete_options(game.facts, terms["options"])
     terms["clock"] = clock_to_play_by(terms["clock"])
     if is_live(terms["clock"]):
         # The server opens matches when there is room for them, not when the players are there.
         wrong = FieldError(
-            "clock.minutes", "not_in_leagues", ("League matches need a time per move in days, not minutes.")
+            "clock.minutes", "not_in_leagues", "League matches need a time per move in days, not minutes."
         )
         raise Invalid("This time per move is not available.", errors=[wrong])
     terms["tie_breaks"] = list(terms["tie_breaks"])
     if len(set(terms["tie_breaks"])) != len(terms["tie_breaks"]):
         raise Invalid(
-            "A tie-break is listed twice.", errors=[FieldError("tie_breaks", "twice", ("List each entry only once."))]
+            "A tie-break is listed twice.", errors=[FieldError("tie_breaks", "twice", "List each entry only once.")]
         )
     check_format(terms)
     if DUPLICATE in terms["tie_breaks"] and not terms["duplicate_deals"]:
@@ -161,7 +161,7 @@ def _people(names: Sequence[str]) -> list[User]:
     for number, name in enumerate(names):
         user = known.get(normal_name(name).lower())
         if user is None or user.kind != Kind.HUMAN or not user.is_active:
-            errors.append(FieldError(f"directors.{number}", "unknown_user", ("Player not found. Check the username.")))
+            errors.append(FieldError(f"directors.{number}", "unknown_user", "Player not found. Check the username."))
         else:
             found[user.pk] = user
     if errors:

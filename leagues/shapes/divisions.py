@@ -74,7 +74,7 @@ class ShownAppeal:
     reason: Annotated[str, "The reason; empty once the account is erased."]
     at: Annotated[datetime, "When."]
     settled: Annotated[
-        bool, ("Whether another director has decided the appeal. The ruling next to it shows the decision.")
+        bool, "Whether another director has decided the appeal. The ruling next to it shows the decision."
     ]
 
 
@@ -87,7 +87,7 @@ class ShownRuling:
     reason: Annotated[str, "Why."]
     at: Annotated[datetime, "When."]
     appeal_until: Annotated[
-        datetime, ("The deadline for an appeal. Each player can appeal once, while the season is running.")
+        datetime, "The deadline for an appeal. Each player can appeal once, while the season is running."
     ]
     appeal: Annotated[ShownAppeal | None, "The latest appeal about the fixture; null if there is none."]
     rating_annulled: Annotated[
@@ -109,7 +109,7 @@ class ShownFixture:
     state: Annotated[FixtureState, "Its state."]
     seats: Annotated[list[ShownFixtureSeat], "Its seats and players."]
     match: Annotated[str | None, "The id of the match; null until it is created."]
-    deal: Annotated[str | None, ("The deal that all tables of the round share; null if the match has its own deal.")]
+    deal: Annotated[str | None, "The deal that all tables of the round share; null if the match has its own deal."]
     margin: Annotated[
         int | None,
         ("The game points by which the side of seat 0 was ahead; null unless the match was played to its end."),

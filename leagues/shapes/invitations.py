@@ -20,4 +20,4 @@ class ShownInvitation:
 class ShownInvited:
     """The players whom a request has invited."""
 
-    invited: Annotated[list[str], ("The players who are notified now: those not invited before and not signed up.")]
+    invited: Annotated[list[str], "The players who are notified now: those not invited before and not signed up."]

@@ -30,13 +30,13 @@ class ShownTerms:
     days: Annotated[int, "The length of a season."]
     tiers: Annotated[int, "The maximum number of tiers in the first season."]
     division_size: Annotated[
-        int, ("The maximum number of players in a division. Each division has more than half as many.")
+        int, "The maximum number of players in a division. Each division has more than half as many."
     ]
     most_players: Annotated[
-        int | None, ("The maximum number of players. Further players go on the waiting list. Null: no limit.")
+        int | None, "The maximum number of players. Further players go on the waiting list. Null: no limit."
     ]
     by_invitation: Annotated[
-        bool, ("Whether only invited players, players with an invite code and players who keep a place can sign up.")
+        bool, "Whether only invited players, players with an invite code and players who keep a place can sign up."
     ]
     at_a_time: Annotated[int, "The maximum number of simultaneous matches per player."]
     tie_breaks: Annotated[list[str], "The tie-breaks on points, in order."]
@@ -79,10 +79,10 @@ class ShownSeason:
     players: Annotated[int, "The number of players in the season."]
     waiting: Annotated[int, "The number of players on the waiting list."]
     commitment: Annotated[
-        str, ("The SHA-256 hash of the seed and the season's id, published before the first player signs up.")
+        str, "The SHA-256 hash of the seed and the season's id, published before the first player signs up."
     ]
     seed: Annotated[
-        str | None, ("The seed for drawing lots and creating shared deals, in hex; null until the season is over.")
+        str | None, "The seed for drawing lots and creating shared deals, in hex; null until the season is over."
     ]
     opened_at: Annotated[datetime, "When a director created it."]
     sign_up_at: Annotated[datetime | None, "When sign-up opens; null if it opened immediately."]

@@ -43,7 +43,7 @@ def kinds_asked(request: Request) -> list[str]:
     names = text.split(",")
     if len(names) > MOST_KINDS or len(text) > LONGEST_KINDS or not all(_KIND.fullmatch(name) for name in names):
         raise bad_parameter(
-            "kinds", "invalid", ("Kinds of events, separated by commas, such as `turn.*,match.finished`.")
+            "kinds", "invalid", "Kinds of events, separated by commas, such as `turn.*,match.finished`."
         )
     return names
 

@@ -43,7 +43,7 @@ LAST_EVENT_ID = OpenApiParameter(
     location=OpenApiParameter.HEADER,
     description="The `id` of the last event that you have. Browsers send it when they reconnect.",
 )
-STREAM_OF_EVENTS = {(200, EVENT_STREAM): OpenApiResponse(OpenApiTypes.STR, description=("An endless event stream."))}
+STREAM_OF_EVENTS = {(200, EVENT_STREAM): OpenApiResponse(OpenApiTypes.STR, description="An endless event stream.")}
 
 
 class EventStream(BaseRenderer):

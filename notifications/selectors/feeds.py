@@ -22,7 +22,7 @@ class ShownEvent:
     id: Annotated[int, "Its number in your feed: 1, 2, 3 and so on without gaps."]
     kind: Annotated[str, "The kind of event. New kinds can be added: ignore those you do not know."]
     at: Annotated[
-        datetime, ("When it happened. A missed deadline has its own time, even if noticed later. Order events by `id`.")
+        datetime, "When it happened. A missed deadline has its own time, even if noticed later. Order events by `id`."
     ]
     data: Annotated[dict[str, Any], Component("EventData")]
 

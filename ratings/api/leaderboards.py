@@ -45,13 +45,13 @@ class LeaderboardView(PostcardView):
         tags=["ratings"],
         parameters=[
             OpenApiParameter(
-                "speed", str, enum=SPEEDS, description=("The speed of the matches. Default: the first of `pools`.")
+                "speed", str, enum=SPEEDS, description="The speed of the matches. Default: the first of `pools`."
             ),
             OpenApiParameter(
                 "company",
                 str,
                 enum=COMPANIES,
-                description=("Among people (default), or separate because a bot has a seat."),
+                description="Among people (default), or separate because a bot has a seat.",
             ),
         ],
         responses={200: LeaderboardSerializer, **problems(NotFound)},

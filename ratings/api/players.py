@@ -42,7 +42,7 @@ class UserRatingsView(PostcardView):
             OpenApiParameter("game", str, enum=list(registry()), description="Only ratings in this game."),
             OpenApiParameter("speed", str, enum=SPEEDS, description="Only ratings at this speed."),
             OpenApiParameter(
-                "company", str, enum=COMPANIES, description=("Only ratings among people, or only those with bots.")
+                "company", str, enum=COMPANIES, description="Only ratings among people, or only those with bots."
             ),
         ],
         responses={200: UserRatingsSerializer, **problems(NotFound)},

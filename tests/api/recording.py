@@ -195,6 +195,7 @@ def _ratings(story: Recorder, ana: str, ben: str) -> None:
     assert best["results"], "the example shows no row"
     story.ask("No such game to be best at", "GET", "/ratings/whist", token=ana)
     story.ask("A user's ratings", "GET", f"/users/ben/ratings?game={GAME}", token=ana)
+    story.ask("What a player has won against another", "GET", "/users/ben/statistics?against=ana", token=ana)
 
 
 def _play_some(story: Recorder, match: str, *players: str) -> None:

@@ -159,7 +159,7 @@ def test_a_league_that_is_computed_from_more_than_results_is_caught(tree: Path, 
 def test_a_bot_that_imports_the_vault_is_caught(tree: Path, plant: Planter) -> None:
     plant("bots/planted.py", "from games import replay\n\nassert replay\n")
 
-    code, said = lint(tree, "vault")
+    code, said = lint(tree, "positions")
 
     assert code == 1
     assert "bots.planted" in said

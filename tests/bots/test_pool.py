@@ -16,6 +16,7 @@ from django.conf import settings
 from bots.brains.thinking import Decided, Decision, decide
 from bots.pool import BotProcessDied, BrainFailed, Pool, Stopped, ThoughtTooLong
 from config.settings import env
+from games import compiled
 from games.rules.kit.sample import random_match
 from games.rules.registry import registry
 from games.rules.schema import to_json
@@ -78,6 +79,21 @@ def beside(pool: Pool, asked: Decision) -> "queue.Queue[Decided | Exception]":
 
     threading.Thread(target=ask, daemon=True).start()
     return answers
+
+
+def test_processes_of_before_the_rules_were_compiled_are_replaced(
+    pool: Pool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "MANIFEST", tmp_path / "MANIFEST")
+    monkeypatch.setenv("POSTCARD_RULES", "auto")
+    pool.think(decision())
+    wait_until(lambda: len(pool.pids()) == 2, "no processes")
+    before = set(pool.pids())
+
+    (tmp_path / "MANIFEST").touch()
+
+    assert pool.think(decision()) == decide(decision())
+    assert before - set(pool.pids())
 
 
 def test_a_process_decides_as_the_brain_would_here(pool: Pool) -> None:

@@ -93,6 +93,39 @@ def test_compiled_rules_that_fit_their_sources_are_found(checkout: Path, monkeyp
         assert finder.find_spec(plain) is None
 
 
+def test_auto_chooses_compiled_rules_where_they_fit(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTCARD_RULES", "auto")
+    choose_rules()
+    assert chosen() == []
+
+    compile_all(checkout)
+    (checkout / "games/rules/stream.py").write_text("WORDS = 5\n")
+    choose_rules()
+    assert chosen() == []
+
+    compile_all(checkout)
+    choose_rules()
+    assert len(chosen()) == 1
+
+
+def test_the_compiled_folder_is_replaced_as_a_whole(
+    checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compile_rules, "FOLDER", checkout / "compiled")
+    compile_all(checkout)
+    before = compiled.compilation()
+    library = tmp_path / "work/games/rules/other.so"
+    library.parent.mkdir(parents=True)
+    library.touch()
+
+    compile_rules.put_in_place(tmp_path / "work", "another")
+
+    assert [path.name for path in sorted((checkout / "compiled").rglob("*.*"))] == ["other.so"]
+    assert (checkout / "compiled/MANIFEST").read_text() == "another\n"
+    assert compiled.compilation() != before
+    assert not list(checkout.glob("compiled.*")), "nothing is left beside it"
+
+
 @pytest.mark.parametrize("path", ["games/rules/stream.py", "bots/brains/brain.py", "bots/brains/search/tree.py"])
 def test_compiled_rules_are_refused_once_a_source_has_changed(
     checkout: Path, monkeypatch: pytest.MonkeyPatch, path: str

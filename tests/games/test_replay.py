@@ -1,4 +1,4 @@
-"""The vault: positions from logs, with a cache that can be old and never wrong."""
+"""Positions from logs, with a cache that can be old and never wrong."""
 
 import random
 import threading

@@ -11,6 +11,7 @@ from tests.factories import make_token, make_user
 from tests.secrecy.questions import Question
 from tests.secrecy.staff_pages import addresses, links_of
 
+GUEST = "guest"
 STAFF_WHO_PLAY = "staff who play, in the admin"
 LIST_DEPTH = 4
 """Number of slashes in the address of a list: `/admin/games/match/`."""
@@ -34,13 +35,15 @@ class People:
 
     seats: tuple[User, ...]
     onlooker: User
+    guest: User
     staff: User
 
 
 def gather(seats: int) -> People:
     """The users of a match with so many seats, of whom the first is of the staff too, and those who only look."""
     players = tuple(make_user(f"seat{n}", staff=n == 0, is_superuser=n == 0) for n in range(seats))
-    return People(players, make_user("onlooker"), make_user("staff", staff=True, is_superuser=True))
+    guest = make_user("guest", guest_key="a browser")
+    return People(players, make_user("onlooker"), guest, make_user("staff", staff=True, is_superuser=True))
 
 
 class Audiences:
@@ -51,9 +54,10 @@ class Audiences:
         self._onlooker = self._with_token("onlooker", people.onlooker)
         self._staff = self._with_token("staff", people.staff)
         self._sessions = [
-            self._in_the_admin("staff, in the admin", people.staff),
-            self._in_the_admin(STAFF_WHO_PLAY, people.seats[0]),
+            _with_session("staff, in the admin", people.staff, sees_the_admin=True),
+            _with_session(STAFF_WHO_PLAY, people.seats[0], sees_the_admin=True),
         ]
+        self._guest = _with_session(GUEST, people.guest)
         self._nobody = Audience("nobody", None, {}, Client())
 
     def of(self, reader: int | None) -> list[Audience]:
@@ -62,13 +66,7 @@ class Audiences:
 
     def outside(self) -> list[Audience]:
         """Return the audiences without a seat: onlookers of a public match, strangers to a private one."""
-        return [self._onlooker, self._staff, *self._sessions, self._nobody]
-
-    def _in_the_admin(self, name: str, user: User) -> Audience:
-        """A staff member. Staff who play see no more there than other staff."""
-        session = Client()
-        session.force_login(user)
-        return Audience(name, user, {}, session, sees_the_admin=True)
+        return [self._onlooker, self._guest, self._staff, *self._sessions, self._nobody]
 
     def _with_token(self, name: str, user: User, seat: int | None = None) -> Audience:
         """A player with a token for the API; the same client is a browser that is logged in, for the pages."""
@@ -76,6 +74,13 @@ class Audiences:
         browser = Client()
         browser.force_login(user)
         return Audience(name, user, {"Authorization": f"Bearer {token}"}, browser, seat)
+
+
+def _with_session(name: str, user: User, *, sees_the_admin: bool = False) -> Audience:
+    """A caller in a browser alone: a guest, or a staff member, who sees no more in the admin for playing."""
+    session = Client()
+    session.force_login(user)
+    return Audience(name, user, {}, session, sees_the_admin=sees_the_admin)
 
 
 def admin_questions(client: Client, *, whole: bool) -> Iterator[Question]:

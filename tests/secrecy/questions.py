@@ -248,6 +248,13 @@ def matches_of_user(scene: Scene) -> Iterator[Question]:
         yield Question("GET", f"{API}/users/{name}/matches?status=running")
 
 
+@about("GET", "api/v1/users/<str:username>/statistics", once=True)
+def statistics_of_user(scene: Scene) -> Iterator[Question]:
+    for name in scene.names:
+        yield Question("GET", f"{API}/users/{name}/statistics")
+        yield Question("GET", f"{API}/users/{name}/statistics?against={scene.names[0]}")
+
+
 @about("GET", "api/v1/users/<str:username>/ratings", once=True)
 def ratings_of_user(scene: Scene) -> Iterator[Question]:
     for name in scene.names:

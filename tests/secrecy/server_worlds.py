@@ -31,7 +31,7 @@ from games.services.finish import finish
 from notifications.models import FeedEvent
 from tests.feeds import hand_out_all
 from tests.secrecy.answers import QUESTION_ID, Answer, answer_of
-from tests.secrecy.audiences import STAFF_WHO_PLAY, Audience, Audiences, People, admin_questions
+from tests.secrecy.audiences import GUEST, STAFF_WHO_PLAY, Audience, Audiences, People, admin_questions
 from tests.secrecy.compare import Leak
 from tests.secrecy.hooks import carry_browsers, listen, posted, pushed, subscribe
 from tests.secrecy.leagues import let_everything_happen, play_in_a_league
@@ -176,6 +176,9 @@ class Stage:
             # The whole of it takes long, so it is asked by one of the two.
             whole = setting.thorough and audience.name == STAFF_WHO_PLAY
             yield from admin_questions(audience.client, whole=whole) if setting.admin else ()
+            return
+        if audience.name == GUEST and not (setting.admin or setting.thorough):
+            # Guests see what strangers see, or are led to sign up: they ask where the admin is asked.
             return
         scene = scene_of(pair, log, audience, tuple(user.username for user in self.people.seats))
         for key, ask in QUESTIONS.items():

@@ -80,7 +80,7 @@ def test_a_profile_with_many_days_asks_for_them_once(django_assert_num_queries: 
     reader = browser_of(ben)
     source(reader, "/people/ana")
     # Session, reader, the person and their agreed ends; pools, ratings, today, days; the person and their matches.
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(14):
         page = source(reader, "/people/ana")
     assert page.count('<svg class="curve"') == 3
     assert "from 1592 to 1600" in page
@@ -150,3 +150,16 @@ def test_every_kind_of_news_can_be_chosen_but_those_that_always_come() -> None:
     chosen = {kind for _name, group in labels_by_topic() for kind, _says in group}
     always = {name for name in notification_types() if name.split(".")[0] in ("security", "staff", "account")}
     assert chosen == notification_types().keys() - always
+
+
+def test_results_are_counted_and_between_the_reader_and_the_player() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    for loser, winner in ((ana, ben), (ben, ana), (ben, ana)):
+        answered(loser.post(f"/matches/{start_match(loser, winner)}/resign"), 200)
+
+    page = text(browser_of(ben), "/people/ana")
+    assert "You against ana: 1 won, 0 tied, 2 lost." in page
+    assert "Finished public matches whose cards are no secret any more." in page
+    own = text(browser_of(ana), "/people/ana")
+    assert "You against" not in own
+    assert "All your finished matches whose cards are no secret any more." in own

@@ -134,7 +134,8 @@ def test_a_press_says_which_suit_to_follow_and_keeps_what_is_picked(server: Serv
 def test_whatever_may_not_be_played_says_why(server: Server, browser: Browser, game: str, size: dict[str, Any]) -> None:
     match, name, _, other = played_until(server, game, some_are_barred)
     page = at_table(log_in(browser.new_context(**size), server, name), server, match)
-    expect(page.locator(".hand button.pick").first).to_be_visible(timeout=PATIENCE)
+    # The board is drawn once more when the log has come.
+    expect(page.locator(".log li").first).to_be_visible(timeout=PATIENCE)
     # Those of an opponent who is folded cannot be reached.
     barred = page.locator(f"{BARRED}:visible")
     for number in range(barred.count()):
@@ -146,7 +147,6 @@ def test_whatever_may_not_be_played_says_why(server: Server, browser: Browser, g
 
     waiting = at_table(log_in(browser.new_context(**size), server, other), server, match)
     card = waiting.locator(f".hand {BARRED}").last
-    # The board is drawn once more when the log has come.
     expect(waiting.locator(".log li").first).to_be_visible(timeout=PATIENCE)
     if size.get("has_touch"):
         card.tap(force=True)

@@ -108,7 +108,7 @@ def _number(request: HttpRequest, name: str) -> int | None:
     if not (given.isascii() and given.isdigit() and len(given) <= MOST_DIGITS):
         raise Invalid(
             "This position does not exist.",
-            errors=[FieldError(name, "bad_value", ("Must be a whole number, 0 or greater."))],
+            errors=[FieldError(name, "bad_value", "Must be a whole number, 0 or greater.")],
         )
     return int(given)
 

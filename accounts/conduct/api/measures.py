@@ -24,7 +24,7 @@ MeasurePageSerializer = page_of(
     ShownMeasure,
     name="MeasurePage",
     about="A page of moderation actions.",
-    results=("The moderation actions, newest first."),
+    results="The moderation actions, newest first.",
 )
 
 

@@ -23,7 +23,7 @@ def report_user(*, username: str, about: str, reporter: User, reason: str) -> Re
     if subject is None or subject.deleted_at is not None:
         raise NotFound("Account not found.")
     if subject.is_house_bot or (about == About.PERSON and subject.kind == Kind.BOT):
-        wrong = FieldError("username", "not_a_person", ("Bots cannot be reported. Report the bot's owner instead."))
+        wrong = FieldError("username", "not_a_person", "Bots cannot be reported. Report the bot's owner instead.")
         raise Invalid("Only human players can be reported.", errors=[wrong])
     if subject.person_id == reporter.person_id:
         raise Conflict("You cannot report yourself.")

@@ -4995,6 +4995,33 @@ State of a seat: whether it is taken.
 """
 
 
+class SeatStatistics(TypedDict):
+    """
+    The results of a player in one seat of a game.
+    """
+
+    seat: int
+    """
+    The seat's number, from 0.
+    """
+    matches: int
+    """
+    Finished matches with a result.
+    """
+    won: int
+    """
+    Matches in which the player's side was first alone.
+    """
+    tied: int
+    """
+    Matches in which every side was first.
+    """
+    lost: int
+    """
+    All others, and those that the player left to a bot.
+    """
+
+
 class SeenRequest(TypedDict):
     """
     The point up to which you have seen the moves of a match.
@@ -7946,6 +7973,37 @@ class GamePage(TypedDict):
     """
 
 
+class GameStatistics(TypedDict):
+    """
+    The results of a player in one game.
+    """
+
+    game: str
+    """
+    The key of the game.
+    """
+    matches: int
+    """
+    Finished matches with a result.
+    """
+    won: int
+    """
+    Matches in which the player's side was first alone.
+    """
+    tied: int
+    """
+    Matches in which every side was first.
+    """
+    lost: int
+    """
+    All others, and those that the player left to a bot.
+    """
+    seats: list[SeatStatistics]
+    """
+    By seat, as far as the player has sat there.
+    """
+
+
 class LeaderboardRow(TypedDict):
     """
     A player on a leaderboard, with the rating after their last rated match there.
@@ -9944,6 +10002,43 @@ class UserRatings(TypedDict):
     previous: str | None
     """
     The cursor of the previous page.
+    """
+
+
+class UserStatistics(TypedDict):
+    """
+    The results of a player.
+
+    They are those of finished public matches whose cards are no secret any more. Your own include your hidden matches.
+    """
+
+    user: str
+    """
+    The username.
+    """
+    against: str | None
+    """
+    The opponent whose matches alone are counted; null for all matches.
+    """
+    matches: int
+    """
+    Finished matches with a result.
+    """
+    won: int
+    """
+    Matches in which the player's side was first alone.
+    """
+    tied: int
+    """
+    Matches in which every side was first.
+    """
+    lost: int
+    """
+    All others, and those that the player left to a bot.
+    """
+    games: list[GameStatistics]
+    """
+    By game, by key.
     """
 
 

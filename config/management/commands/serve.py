@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connections
 
+from config.compiling import compiled_beside
 from config.preparation import prepare
 from config.processes import PARTS
 from config.serving import (
@@ -89,10 +90,11 @@ class Command(BaseCommand):
         )
         worker = Child(name="worker", command=[sys.executable, "manage.py", "worker"])
         self._say(f"Starting Postcard (process {os.getpid()}), data in {settings.POSTCARD_DATA} ...")
-        Supervisor([web, worker], say=self._say).run(
-            is_ready=lambda: answers(address, port),
-            welcome=f"Postcard is running at http://{shown_host(address)}:{port}/ - press Ctrl-C to stop it.",
-        )
+        with compiled_beside(self._say):
+            Supervisor([web, worker], say=self._say).run(
+                is_ready=lambda: answers(address, port),
+                welcome=f"Postcard is running at http://{shown_host(address)}:{port}/ - press Ctrl-C to stop it.",
+            )
 
     def _say(self, sentence: str) -> None:
         self.stdout.write(sentence)

@@ -17,7 +17,7 @@ from django.db.backends.postgresql.psycopg_any import BaseTzLoader
 from psycopg import RawCursor
 from psycopg.adapt import AdaptersMap, Buffer
 
-from core.database.postgresql.bounds import bounds
+from core.database.postgresql.timeouts import timeouts
 
 # Django has every connection speak of times in this zone.
 IN_UTC: Final = "+00"
@@ -34,7 +34,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if self.timezone is UTC:
             params["context"] = _reading_utc(params["context"])
         if params.get("options"):
-            params["options"] = f"{params['options']} {bounds().as_options()}".rstrip()
+            params["options"] = f"{params['options']} {timeouts().as_options()}".rstrip()
         return params
 
     def _set_autocommit(self, autocommit: bool) -> None:
@@ -43,12 +43,12 @@ class DatabaseWrapper(base.DatabaseWrapper):
         if own.connection.autocommit != autocommit:
             super()._set_autocommit(autocommit)  # type: ignore[misc]  # not in the stubs
             if not autocommit:
-                self._bound_transaction()
+                self._set_timeouts()
 
-    def _bound_transaction(self) -> None:
-        """Behind a pooler, which takes no options, bound the transaction that begins."""
+    def _set_timeouts(self) -> None:
+        """Set the timeouts of the transaction that begins, behind a pooler, which takes no options."""
         own: Any = self
-        if not own.settings_dict["OPTIONS"].get("options") and (statement := bounds().as_statement()):
+        if not own.settings_dict["OPTIONS"].get("options") and (statement := timeouts().as_statement()):
             with own.wrap_database_errors:
                 own.connection.execute(statement)
 

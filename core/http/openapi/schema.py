@@ -70,7 +70,7 @@ IF_NONE_MATCH = OpenApiParameter(
     name="If-None-Match",
     type={"type": "string"},
     location=OpenApiParameter.HEADER,
-    description=("The `ETag` of a response that you have. If nothing has changed, the response is 304 without a body."),
+    description="The `ETag` of a response that you have. If nothing has changed, the response is 304 without a body.",
 )
 CURSOR = OpenApiParameter(
     name="cursor",
@@ -88,7 +88,7 @@ def limit_parameter(most: int) -> OpenApiParameter:
 class ProblemSerializer(serializers.Serializer[Any]):
     """The reason why a request was refused. Some codes add members of their own."""
 
-    type = serializers.CharField(help_text=("Where the code is documented: a URI reference relative to this server."))
+    type = serializers.CharField(help_text="Where the code is documented: a URI reference relative to this server.")
     title = serializers.CharField(help_text="A short title; the same for every error with this code.")
     status = serializers.IntegerField(help_text="The HTTP status code.")
     detail = serializers.CharField(help_text="What went wrong in this request.")

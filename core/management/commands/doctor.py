@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from core.database.postgresql.bounds import bound_statements
+from core.database.postgresql.timeouts import set_timeouts
 from core.findings import State, examine, printed, worst
 
 STATEMENT_SECONDS = 5
@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Examine, and print what was found; warnings leave the exit status at 0."""
-        bound_statements(statement=STATEMENT_SECONDS, lock=LOCK_SECONDS)
+        set_timeouts(statement=STATEMENT_SECONDS, lock=LOCK_SECONDS)
         found = examine()
         self.stdout.write(printed(found, as_json=options["json"]))
         if worst(found) == State.FAIL:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from accounts.models import User
-from core.database.postgresql.bounds import unbounded
+from core.database.postgresql.timeouts import without_timeout
 from core.database.transactions import release_connection
 from core.errors import ArchiveNeeded
 from games.models import Match, MoveRecord, Seat
@@ -62,7 +62,7 @@ def _ids_of(user: User) -> list[str]:
         for column in ("user", "left_user")
     )
     # This alone grows with what the user has played: what follows is read by keys, a part at a time.
-    with unbounded():
+    with without_timeout():
         return list(held.union(left).order_by("match_id"))
 
 

@@ -62,7 +62,7 @@ def _found(match: Match) -> Iterator[tuple[str, str]]:
     game = ruleset(match.game, match.revision)
     if game is None:
         listed = ", ".join(map(str, known))
-        yield "match.revision", (f"This server has rules revision {listed}. The match needs revision {match.revision}.")
+        yield "match.revision", f"This server has rules revision {listed}. The match needs revision {match.revision}."
         return
     seats = list(match.seats.select_related("user", "left_user", "turn").order_by("number"))
     yield from encounter_that_differs(match, seats)

@@ -97,7 +97,7 @@ def game_for(key: str) -> AnyGame:
     if game is None:
         known = ", ".join(registry())
         raise Invalid(
-            "Game not found.", errors=[FieldError("game", "unknown", (f"Unknown game. Available games: {known}."))]
+            "Game not found.", errors=[FieldError("game", "unknown", f"Unknown game. Available games: {known}.")]
         )
     return game
 

@@ -83,7 +83,7 @@ def _require_ahead(sign_up_at: datetime | None, start_at: datetime | None) -> No
         if at is not None and at <= now:
             wrong.append(FieldError(name, "past", "This time has passed. Choose a later one."))
         elif at is not None and at > now + FURTHEST:
-            wrong.append(FieldError(name, "too_far", (f"A season can be planned at most {FURTHEST.days} days ahead.")))
+            wrong.append(FieldError(name, "too_far", f"A season can be planned at most {FURTHEST.days} days ahead."))
     if not wrong and sign_up_at is not None and start_at is not None and start_at <= sign_up_at:
         wrong.append(FieldError("start_at", "before_sign_up", "The season must start after sign-up opens."))
     if wrong:

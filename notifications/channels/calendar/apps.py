@@ -13,9 +13,11 @@ class CalendarsConfig(AppConfig):
     def ready(self) -> None:
         """Register calendars as subscriptions of their owners."""
         from accounts.choices import SubscriptionKind
-        from accounts.subscriptions import Room, keeps_subscriptions
+        from accounts.subscriptions import SubscriptionType, register_subscriptions
         from notifications.channels.calendar.models import CalendarAddress
 
-        keeps_subscriptions(
-            Room(SubscriptionKind.CALENDAR, CalendarAddress, key="season", place=lambda row: str(row.season))
+        register_subscriptions(
+            SubscriptionType(
+                SubscriptionKind.CALENDAR, CalendarAddress, key="season", place=lambda row: str(row.season)
+            )
         )

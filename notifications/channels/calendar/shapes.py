@@ -21,7 +21,7 @@ class ShownMyCalendar:
     """The calendars that have links."""
 
     url: Annotated[str | None, ADDRESS]
-    created_at: Annotated[datetime | None, ("When the link of your own calendar was created; null if there is none.")]
+    created_at: Annotated[datetime | None, "When the link of your own calendar was created; null if there is none."]
     seasons: Annotated[list[ShownSeasonCalendar], "Seasons that have a calendar link, newest first."]
 
 

@@ -13,11 +13,11 @@ class PushConfig(AppConfig):
     def ready(self) -> None:
         """Let the feeds hand their events to browsers too, which are subscriptions of their owners."""
         from accounts.choices import SubscriptionKind
-        from accounts.subscriptions import Room, keeps_subscriptions
+        from accounts.subscriptions import SubscriptionType, register_subscriptions
         from notifications.channels.push.models import PushSubscription
         from notifications.channels.push.selectors import service_of
         from notifications.channels.push.services.queueing import queue_events, subscribers
         from notifications.services.deliver import register_channel
 
         register_channel(queue_events, subscribers=subscribers)
-        keeps_subscriptions(Room(SubscriptionKind.PUSH, PushSubscription, key="id", place=service_of))
+        register_subscriptions(SubscriptionType(SubscriptionKind.PUSH, PushSubscription, key="id", place=service_of))

@@ -13,7 +13,7 @@ class WebhooksConfig(AppConfig):
     def ready(self) -> None:
         """Let the feeds hand their events to webhooks too, which are subscriptions of their owners."""
         from accounts.choices import SubscriptionKind
-        from accounts.subscriptions import Room, keeps_subscriptions
+        from accounts.subscriptions import SubscriptionType, register_subscriptions
         from notifications.channels.webhook.choices import State
         from notifications.channels.webhook.models import Webhook
         from notifications.channels.webhook.services.queueing import queue_events, queue_for_leagues, subscribers
@@ -22,8 +22,8 @@ class WebhooksConfig(AppConfig):
 
         register_channel(queue_events, subscribers=subscribers)
         register_watcher(queue_for_leagues)
-        keeps_subscriptions(
-            Room(
+        register_subscriptions(
+            SubscriptionType(
                 SubscriptionKind.WEBHOOK, Webhook, key="id", place=lambda row: str(row.url), expire=disable,
                 is_off=lambda row: row.state == State.DISABLED,
             )

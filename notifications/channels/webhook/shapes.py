@@ -46,5 +46,5 @@ class ShownDelivery:
     status: Annotated[int | None, "The HTTP status of the answer; null if there was none."]
     error: Annotated[str | None, "Why there was no answer, as a code; null if there was an answer."]
     next_at: Annotated[
-        datetime | None, ("The time of the next attempt; null if delivery is finished or was not attempted yet.")
+        datetime | None, "The time of the next attempt; null if delivery is finished or was not attempted yet."
     ]

@@ -44,7 +44,7 @@ QuietBody: type[Body] = type(
         "__doc__": "Quiet hours. Both times null: none.",
         "from": _ClockTime(allow_null=True, help_text="`HH:MM`."),
         "to": _ClockTime(allow_null=True, help_text="`HH:MM`, the next day if it is before `from`."),
-        "zone": Text(required=False, max_length=64, help_text=("An IANA time zone. If absent, it stays unchanged.")),
+        "zone": Text(required=False, max_length=64, help_text="An IANA time zone. If absent, it stays unchanged."),
     },
 )
 
@@ -58,7 +58,7 @@ class ChoicesBody(Body):
     )  # fmt: skip
     quiet = QuietBody(required=False, help_text="Quiet hours.")
     digest_hours = Whole(
-        required=False, min_value=1, max_value=168, help_text=("The minimum number of hours between digests.")
+        required=False, min_value=1, max_value=168, help_text="The minimum number of hours between digests."
     )
 
 

@@ -4,6 +4,7 @@ from pytest_django import Settings
 
 from accounts.services import ensure_bot
 from bots.models import Analysis
+from bots.roster import STRONGEST
 from bots.services.analyse import MOST_AT_ONCE
 from core.journal.models import Event
 from tests.api.bots.analysed import ended, under_way
@@ -16,15 +17,22 @@ def asked_for() -> list[str]:
 
 
 def test_a_player_asks_and_it_waits_to_be_done(ana: Player, ben: Player, settings: Settings) -> None:
-    settings.POSTCARD_ANALYSIS_ITERATIONS = 77
+    settings.POSTCARD_ANALYSIS_ITERATIONS = 7777
     match = ended(ana, ben)
 
     made = answered(ben.post(f"/matches/{match}/analysis", {}), 202)
 
-    assert (made["match"], made["status"], made["iterations"], made["valued"]) == (match, "waiting", 77, [])
+    assert (made["match"], made["status"], made["iterations"], made["valued"]) == (match, "waiting", 7777, [])
     assert made["asked_at"] is not None
     assert made["ended_at"] is None
     assert asked_for() == [match]
+
+
+def test_it_searches_no_less_far_than_the_strongest_bot(ana: Player, ben: Player, settings: Settings) -> None:
+    settings.POSTCARD_ANALYSIS_ITERATIONS = 77
+    made = answered(ana.post(f"/matches/{ended(ana, ben)}/analysis", {}), 202)
+
+    assert made["iterations"] == STRONGEST.plan("take-that-toy-2p").settings["iterations"]
 
 
 def test_asking_again_changes_nothing(ana: Player, ben: Player) -> None:

@@ -8,16 +8,16 @@
  */
 
 import { ask, Problem } from './table/api.js';
-import { drawScene, loadLayout } from './table/board.js';
+import { drawScene } from './table/board.js';
 import { CardTips } from './table/card-tips.js';
 import { el } from './table/dom.js';
+import { gameToDraw } from './table/game-to-draw.js';
 import { Live } from './table/stream.js';
 import { outcome } from './table/outcome.js';
 import { recentRows } from './table/recent.js';
 import { Scene } from './table/scene.js';
 import { pageNow, renew } from './renew.js';
 
-/** @typedef {import('#api').Game} Game */
 /** @typedef {import('#api').LogRow} LogRow */
 /** @typedef {import('#api').Match} Match */
 /** @typedef {import('#api').MatchView} MatchView */
@@ -70,8 +70,6 @@ class Table {
 class WatchedTables extends HTMLElement {
   /** @type {Map<string, Table>} */
   #tables = new Map();
-  /** @type {Map<string, Promise<[Game, import('./table/scene.js').Layout]>>} */
-  #games = new Map();
   /** @type {Live | null} */
   #stream = null;
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -200,7 +198,7 @@ class WatchedTables extends HTMLElement {
 
   /** @param {Table} table */
   async #draw(table) {
-    const [game, layout] = await this.#game(table);
+    const [game, layout] = await gameToDraw(table.game, table.revision, 'hasLayout' in table.element.dataset, { isOpen: this.#isOpen });
     const { match, shown, log } = table;
     if (!match || !shown) return;
     this.toggleAttribute('drawn', true);
@@ -212,17 +210,6 @@ class WatchedTables extends HTMLElement {
   /** @param {string} path */
   #ask(path) {
     return ask('GET', path, { isOpen: this.#isOpen });
-  }
-
-  /** What there is to know of a game, and what draws it. @param {Table} table */
-  #game({ game, revision, element }) {
-    const key = `${game} ${revision}`;
-    const known = this.#games.get(key);
-    if (known) return known;
-    const asked = Promise.all([this.#ask(`/games/${game}?revision=${revision}`), loadLayout(game, 'hasLayout' in element.dataset)]);
-    this.#games.set(key, asked);
-    asked.catch(() => this.#games.delete(key));
-    return asked;
   }
 
   /** Says whether the page is true. @param {'live' | 'polled' | 'lost' | 'over'} how */

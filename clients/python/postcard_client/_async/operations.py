@@ -1340,6 +1340,16 @@ class AsyncOperations:
         )
         return answer
 
+    async def get_statistics_of_user(self, username: str, /, *, against: str | None = None) -> types.UserStatistics:
+        """Get how many matches a player has won, tied and lost, by game and seat.
+
+        against: Only matches against this player.
+        """
+        answer: types.UserStatistics = await self._transport.json(
+            "GET", path_of("users", username, "statistics"), {"against": against}
+        )
+        return answer
+
     def list_webhooks(self, *, limit: int | None = None) -> AsyncIterator[types.Webhook]:
         """List the caller's webhooks, newest first, without their secrets.
 

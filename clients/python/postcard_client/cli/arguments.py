@@ -65,7 +65,7 @@ def clock_of(word: str) -> dict[str, Any]:
             "cap_minutes": int(cap_minutes or minutes),
         }  # fmt: skip
     raise Failure(
-        Exit.USAGE, (f"{word} is not a valid time per move. Use none, 3d, 10d+24h, 10d+24h/15d, 5m or 10m+5s/20m.")
+        Exit.USAGE, f"{word} is not a valid time per move. Use none, 3d, 10d+24h, 10d+24h/15d, 5m or 10m+5s/20m."
     )
 
 
@@ -76,9 +76,7 @@ def options_of(game: Any, words: Iterable[str]) -> dict[str, Any]:
     for word in words:
         name, _, value = word.partition("=")
         if name not in known:
-            raise Failure(
-                Exit.REFUSED, (f"{game['title']} has no option {name}. Available options: {', '.join(known)}.")
-            )
+            raise Failure(Exit.REFUSED, f"{game['title']} has no option {name}. Available options: {', '.join(known)}.")
         values = {str(choice["value"]).lower(): choice["value"] for choice in known[name]["choices"]}
         if values and value.lower() not in values:
             allowed = ", ".join(values)

@@ -83,7 +83,7 @@ class PrivateFile:
         if not self.path.exists():
             return {}
         if sys.platform != "win32" and stat.S_IMODE(self.path.stat().st_mode) & 0o077:
-            raise Failure(Exit.FAILED, (f"Other users can read {self.path}. Make it private: chmod 600 {self.path}"))
+            raise Failure(Exit.FAILED, f"Other users can read {self.path}. Make it private: chmod 600 {self.path}")
         return read_json(self.path)
 
 

@@ -30,7 +30,7 @@ VERBS: Final = Verbs(
         Verb(
             "pass",
             (Slot("cards", CARDS, PASSED, PASSED, about="Three cards of your hand."),),
-            about=("Pass three cards to your partner. All four players choose before anyone sees the cards they get."),
+            about="Pass three cards to your partner. All four players choose before anyone sees the cards they get.",
             rule="Y10",
         ),
         Verb(

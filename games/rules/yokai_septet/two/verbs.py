@@ -37,7 +37,7 @@ VERBS: Final = Verbs(
         Verb(
             "discard",
             (Slot("card", CARDS, about="A card of your hand, but no 7."),),
-            about=("Set a card from your hand aside, out of the round. Both players choose before the round goes on."),
+            about="Set a card from your hand aside, out of the round. Both players choose before the round goes on.",
             rule="Y13",
         ),
         Verb(

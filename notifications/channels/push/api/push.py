@@ -42,7 +42,7 @@ class PushSubscriptionBody(Body):
     """The result of `PushSubscription.toJSON()` in a browser, as it is."""
 
     endpoint = Text(
-        max_length=LONGEST, shape="^https?://[!-~]+$", help_text=("The URL where the push service accepts messages.")
+        max_length=LONGEST, shape="^https?://[!-~]+$", help_text="The URL where the push service accepts messages."
     )
     # As the browser has it.
     expirationTime = Whole(

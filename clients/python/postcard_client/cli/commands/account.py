@@ -33,7 +33,7 @@ def login(
     device: Annotated[bool, typer.Option("--device", help="Log in with a code that you enter on any device.")] = False,
     password: Annotated[bool, typer.Option("--password", help="Log in with username and password.")] = False,
     token: Annotated[
-        bool, typer.Option("--token", help=("Log in with one of your tokens, read from standard input."))
+        bool, typer.Option("--token", help="Log in with one of your tokens, read from standard input.")
     ] = False,
     new: Annotated[bool, typer.Option("--new", help="Create an account.")] = False,
     guest: Annotated[bool, typer.Option("--guest", help="Create a guest account with a random username.")] = False,

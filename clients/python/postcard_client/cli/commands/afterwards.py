@@ -29,7 +29,7 @@ LOOK_EVERY_SECONDS = 2
 def replay(match: MatchId) -> None:
     """Replay a finished match move by move, from any seat, with its analysis if available."""
     if not is_interactive():
-        raise Failure(Exit.USAGE, ("A replay needs a terminal. In scripts, use postcard log or postcard show --ply."))
+        raise Failure(Exit.USAGE, "A replay needs a terminal. In scripts, use postcard log or postcard show --ply.")
     sys.exit(asyncio.run(_replay(match)))
 
 
@@ -77,7 +77,7 @@ def _best(row: Any) -> tuple[str, str]:
 @command("verify", AFTERWARDS)
 def verify(
     what: Annotated[
-        str, typer.Argument(metavar="MATCH|FILE", help=("A finished match, or a file that contains its record."))
+        str, typer.Argument(metavar="MATCH|FILE", help="A finished match, or a file that contains its record.")
     ],
     season: Annotated[
         str, typer.Option("--season", help="For a shared deal: the season, once it is over.", show_default=False)

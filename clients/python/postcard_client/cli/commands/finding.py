@@ -66,9 +66,7 @@ def new(
     game: GameKey,
     against: Annotated[
         list[str],
-        typer.Option(
-            "--with", "-w", help=("Who takes the next seat: a username, a bot, or open. Repeat for each seat.")
-        ),
+        typer.Option("--with", "-w", help="Who takes the next seat: a username, a bot, or open. Repeat for each seat."),
     ] = [],  # noqa: B006  # Typer reads it and never changes it.
     options: Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")] = [],  # noqa: B006
     clock: Annotated[

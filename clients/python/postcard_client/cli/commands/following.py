@@ -14,7 +14,7 @@ from postcard_client.cli.app import PLAYING, SESSION, command
 @command("watch", PLAYING)
 def watch(
     kinds: Annotated[
-        list[str], typer.Option("--kind", "-k", help=("Only these kinds of events, such as turn.* or match.finished."))
+        list[str], typer.Option("--kind", "-k", help="Only these kinds of events, such as turn.* or match.finished.")
     ] = [],  # noqa: B006
     after: Annotated[
         int, typer.Option("--after", help="Start after this event. Default: now.", show_default=False)

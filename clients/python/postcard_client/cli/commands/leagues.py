@@ -133,7 +133,7 @@ def leaderboard(game: GameKey, speed: str = "", company: str = "", most: Most = 
     ]
     SESSION.output.show(
         found,
-        lambda: Group(head, table(["", "player", "rating", "", "games", "last"], listed, ("No players listed yet."))),
+        lambda: Group(head, table(["", "player", "rating", "", "games", "last"], listed, "No players listed yet.")),
     )
 
 

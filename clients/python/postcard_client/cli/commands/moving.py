@@ -32,7 +32,7 @@ MOVE_WIDTH = 16
 Words = Annotated[list[str], typer.Argument(metavar="[TEXT]...", show_default=False)]
 MoveWords = Annotated[
     list[str],
-    typer.Argument(metavar="MOVE...", help=("The move as written in the log, such as play g3 or pass g3,r7,b13.")),
+    typer.Argument(metavar="MOVE...", help="The move as written in the log, such as play g3 or pass g3,r7,b13."),
 ]
 
 

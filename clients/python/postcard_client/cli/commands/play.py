@@ -54,7 +54,7 @@ def _match(client: Client, what: str, bot: str, options: list[str]) -> str:
         turns = list(client.turns())
         if not turns:
             raise Failure(
-                Exit.WRONG_STATE, ("No match is waiting for you. Start one with: postcard play GAME --bot level-1")
+                Exit.WRONG_STATE, "No match is waiting for you. Start one with: postcard play GAME --bot level-1"
             )
         return min(turns, key=lambda turn: turn["deadline"] or "9")["match"]
     games = {game["key"]: game for game in client.games()}

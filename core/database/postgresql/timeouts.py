@@ -1,7 +1,7 @@
-"""Time limits of a statement, and of a wait for a lock, in this process: web processes bound both (docs/operations.md).
+"""`statement_timeout` and `lock_timeout` of this process's connections: web processes set both (docs/operations.md).
 
-A connection asks for it as it begins, which costs no statement. A pooler that lends its connections for a transaction
-each refuses such a wish, and would lend on to others what one session has set: there each transaction asks for itself.
+A connection is opened with them, which costs no statement. PgBouncer in transaction mode accepts no such options, and
+settings of a session would reach other clients: there each transaction begins with `SET LOCAL`.
 """
 
 from collections.abc import Iterator
@@ -12,18 +12,18 @@ from django.db import connection, transaction
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
-    """Seconds; 0 is no bound."""
+class Timeouts:
+    """Seconds; 0 is none."""
 
     statement: float = 0
     lock: float = 0
 
     def as_options(self) -> str:
-        """Return what a connection asks for as it begins."""
+        """Return them as options of a new connection."""
         return " ".join(f"-c {name}={value}" for name, value in self._values())
 
     def as_statement(self) -> str:
-        """Return what a transaction asks for itself; it ends with the transaction."""
+        """Return them as a statement that holds until the transaction ends."""
         return "; ".join(f"SET LOCAL {name} = {value}" for name, value in self._values())
 
     def _values(self) -> Iterator[tuple[str, int]]:
@@ -32,24 +32,24 @@ class Bounds:
                 yield name, max(1, round(seconds * 1000))
 
 
-_mine = Bounds()
+_of_process = Timeouts()
 
 
-def bound_statements(*, statement: float, lock: float) -> None:
-    """Bound the statements of this process, from its next connection on."""
-    global _mine
-    _mine = Bounds(statement, lock)
+def set_timeouts(*, statement: float, lock: float) -> None:
+    """Set the timeouts of this process, from its next connection on."""
+    global _of_process
+    _of_process = Timeouts(statement, lock)
 
 
-def bounds() -> Bounds:
-    """Return how the statements of this process are bounded."""
-    return _mine
+def timeouts() -> Timeouts:
+    """Return the timeouts of this process."""
+    return _of_process
 
 
 @contextmanager
-def unbounded() -> Iterator[None]:
+def without_timeout() -> Iterator[None]:
     """A transaction whose statements take as long as they need; for exports, which only read."""
-    if connection.vendor != "postgresql" or not _mine.statement:
+    if connection.vendor != "postgresql" or not _of_process.statement:
         yield
         return
     with transaction.atomic():

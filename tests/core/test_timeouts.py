@@ -12,7 +12,7 @@ import pytest
 from django.db import OperationalError, connection, connections, transaction
 from django.test.utils import CaptureQueriesContext
 
-from core.database.postgresql.bounds import Bounds, bound_statements, unbounded
+from core.database.postgresql.timeouts import Timeouts, set_timeouts, without_timeout
 from games.models import Match
 from tests.running.serving import ROOT
 from tests.sittings import Player, answered, refused, some_move, start_match
@@ -28,11 +28,11 @@ def bounded() -> Iterator[Any]:
     """Connections of this test ask for bounds of a web process."""
 
     def begin(*, statement: float = 0, lock: float = 0) -> None:
-        bound_statements(statement=statement, lock=lock)
+        set_timeouts(statement=statement, lock=lock)
         _connect_anew()
 
     yield begin
-    bound_statements(statement=0, lock=0)
+    set_timeouts(statement=0, lock=0)
     _connect_anew()
 
 
@@ -77,8 +77,8 @@ def test_behind_a_pooler_each_transaction_asks_for_itself_and_leaves_nothing_beh
 
 
 def test_a_bound_of_nothing_is_none() -> None:
-    assert Bounds(0, 0.25).as_options() == "-c lock_timeout=250"
-    assert Bounds().as_statement() == ""
+    assert Timeouts(0, 0.25).as_options() == "-c lock_timeout=250"
+    assert Timeouts().as_statement() == ""
 
 
 @pytest.mark.parametrize(("part", "expected"), [("config.wsgi", ["7s", "3s"]), ("config.celery", ["0", "0"])])
@@ -157,7 +157,7 @@ def test_an_export_takes_as_long_as_it_needs(bounded: Any) -> None:
     start_match(ana, ben)
     bounded(statement=0.2)
 
-    with unbounded(), connection.cursor() as cursor:
+    with without_timeout(), connection.cursor() as cursor:
         cursor.execute("SELECT pg_sleep(0.5)")
     with pytest.raises(OperationalError), connection.cursor() as cursor:
         cursor.execute("SELECT pg_sleep(0.5)")

@@ -1,0 +1,134 @@
+"""`GET /users/{username}/statistics`: what a player has won, tied and lost, counted once more from the records."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from games.services.making.shared_deals import unseal_deal
+from tests.api.games.test_lists_of_left_seats import left_match
+from tests.api.manners import counted
+from tests.games.test_sealed_deals import two_tables
+from tests.sittings import Json, Player, answered, begun_match, end_match, refused, seat_all, start_match
+
+EMPTY = {"matches": 0, "won": 0, "tied": 0, "lost": 0}
+
+
+def statistics(reader: Player, name: str, query: str = "") -> Json:
+    return answered(reader.get(f"/users/{name}/statistics{query}"), 200)
+
+
+def results(shown: Json) -> tuple[int, int, int]:
+    assert shown["matches"] == shown["won"] + shown["tied"] + shown["lost"]
+    return shown["won"], shown["tied"], shown["lost"]
+
+
+def resigned(loser: Player, winner: Player, **terms: str) -> str:
+    match = start_match(loser, winner, **terms)
+    answered(loser.post(f"/matches/{match}/resign"), 200)
+    return match
+
+
+def test_it_counts_by_game_and_seat(ana: Player, ben: Player, cleo: Player) -> None:
+    resigned(ana, ben)
+    resigned(ben, ana)
+    resigned(ben, ana, game="namahage")
+    start_match(ana, ben)
+
+    shown = statistics(cleo, "ANA")
+
+    assert (shown["user"], shown["against"], results(shown)) == ("ana", None, (2, 0, 1))
+    assert [(game["game"], results(game)) for game in shown["games"]] == [
+        ("namahage", (1, 0, 0)),
+        ("take-that-toy-2p", (1, 0, 1)),
+    ]
+    assert [(seat["seat"], results(seat)) for seat in shown["games"][1]["seats"]] == [(0, (0, 0, 1)), (1, (1, 0, 0))]
+    assert statistics(cleo, "cleo") == {"user": "cleo", "against": None, **EMPTY, "games": []}
+
+
+@pytest.mark.slow
+def test_it_agrees_with_the_records(ana: Player, ben: Player) -> None:
+    rng = random.Random("statistics")
+    found: Counter[str] = Counter()
+    for number in range(6):
+        players = (ana, ben) if number % 2 else (ben, ana)
+        match = start_match(*players)
+        end_match(match, *players, rng=rng)
+        outcome = ana.match(match)["outcome"]
+        own, other = outcome["places"] if number % 2 else reversed(outcome["places"])
+        found["won" if own < other else "tied" if own == other else "lost"] += 1
+
+    shown = statistics(ben, "ana")
+    assert results(shown) == (found["won"], found["tied"], found["lost"])
+    assert results(statistics(ana, "ben", "?against=ana")) == (found["lost"], found["tied"], found["won"])
+
+
+def test_first_places_of_every_side_are_a_tie(ana: Player, ben: Player) -> None:
+    match = begun_match(ana, ben, moves=6)
+    answered(ben.post(f"/matches/{match}/draw", {"action": "offer"}), 200)
+    answered(ana.post(f"/matches/{match}/draw", {"action": "accept"}), 200)
+
+    assert results(statistics(ben, "ana")) == (0, 1, 0)
+
+
+def test_against_one_player_partners_are_no_opponents(ana: Player, ben: Player, cleo: Player) -> None:
+    dan = Player("dan")
+    match = seat_all(ana, ben, cleo, dan, game="yokai-septet-4p")
+    answered(ana.post(f"/matches/{match}/resign"), 200)
+    resigned(cleo, ana)
+
+    assert results(statistics(dan, "ana", "?against=ben")) == (0, 0, 1)
+    assert results(statistics(dan, "ana", "?against=cleo")) == (1, 0, 0)
+    assert statistics(dan, "ana", "?against=cleo")["against"] == "cleo"
+    assert results(statistics(dan, "cleo", "?against=ana")) == (0, 0, 1)
+    assert results(statistics(dan, "ana", "?against=ana")) == (0, 0, 0)
+
+
+def test_a_match_that_was_left_to_a_bot_is_lost(ana: Player, ben: Player, cleo: Player) -> None:
+    dan = Player("dan")
+    match = left_match([ana, ben, cleo, dan], 1)
+    for player in (ana, cleo, dan):
+        answered(player.post(f"/matches/{match}/draw", {"action": "offer"}), 200)
+
+    assert results(statistics(ana, "dan")) == (0, 1, 0)
+    assert results(statistics(ana, "ben")) == (0, 0, 1)
+    assert results(statistics(ana, "ben", "?against=ana")) == (0, 0, 1)
+    assert results(statistics(ana, "ben", "?against=dan")) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("visibility", ["private", "unlisted"])
+def test_hidden_matches_count_for_their_own_player_alone(
+    ana: Player, ben: Player, cleo: Player, visibility: str
+) -> None:
+    resigned(ana, ben, visibility=visibility)
+
+    for reader in (ben, cleo):
+        assert results(statistics(reader, "ana")) == (0, 0, 0)
+    assert results(statistics(ana, "ana")) == (0, 0, 1)
+
+
+def test_matches_whose_cards_are_secret_do_not_count_yet() -> None:
+    deal, (ana, ben, cleo, dan), first, second = two_tables()
+    answered(ana.post(f"/matches/{first}/resign"), 200)
+
+    for reader in (ana, ben, cleo):
+        assert results(statistics(reader, "ana")) == (0, 0, 0)
+    answered(cleo.post(f"/matches/{second}/resign"), 200)
+    unseal_deal(deal_id=deal.pk)
+    assert results(statistics(dan, "ana")) == (0, 0, 1)
+
+
+def test_players_who_are_not_there_are_not_found(ana: Player) -> None:
+    refused(ana.get("/users/nobody/statistics"), 404, "not_found")
+    refused(ana.get("/users/ana/statistics?against=nobody"), 404, "not_found")
+
+
+def test_the_queries_do_not_depend_on_how_much_was_played(ana: Player, ben: Player) -> None:
+    resigned(ana, ben)
+    with counted() as one:
+        statistics(ana, "ben", "?against=ana")
+    for game in ("mu-2p", "namahage"):
+        resigned(ana, ben, game=game)
+    with counted() as three:
+        statistics(ana, "ben", "?against=ana")
+    assert one == three
