@@ -48,7 +48,9 @@ class ProfilePage(PlayerPage):
             "profile": profile_of(user),
             "is_own": user == self.player,
             "results": statistics_of(user, reader=self.player),
-            "against_reader": None if user == self.player else statistics_of(self.player, reader=self.player, against=user),
+            "against_reader": None
+            if user == self.player
+            else statistics_of(self.player, reader=self.player, against=user),
             "list": rows,
             **_ratings(user),
         }
