@@ -16,6 +16,10 @@ B ?= random
 PAIRS ?= 20
 COVERAGE ?=
 WRITE ?=
+CHAOS_MINUTES ?= 30
+CHAOS_MATCHES ?= 300
+CHAOS_FAILOVERS ?= 5
+CHAOS_REPORT ?= chaos.md
 FUZZ_SECONDS ?= 120
 FUZZ_SEED ?=
 COVER := $(if $(COVERAGE),--cov --cov-report=,)
@@ -105,6 +109,10 @@ test-compiled: .venv/.installed-dev compile ## Compile the rules, and run their 
 
 soak: .venv/.installed-dev $(BROWSERS) ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
 	@$(PY) -m pytest -n $(WORKERS) --all -m soak $(ARGS)
+
+chaos: .venv/.installed-dev ## Play on several machines' worth of parts while each fails in turn, and print a page about it (CHAOS_MINUTES=30, CHAOS_MATCHES=300, CHAOS_FAILOVERS=5)
+	@CHAOS_MINUTES=$(CHAOS_MINUTES) CHAOS_MATCHES=$(CHAOS_MATCHES) CHAOS_FAILOVERS=$(CHAOS_FAILOVERS) CHAOS_REPORT=$(CHAOS_REPORT) \
+		$(PY) -m pytest -n 0 -s -m soak -p no:logging tests/chaos $(ARGS)
 
 smoke: .venv/.installed-dev ## Try the server out in a clean clone of the last commit: make serve, then production on PostgreSQL and Redis
 	@$(WITH_SERVICES) $(PY) scripts/check_services.py
@@ -288,5 +296,5 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 .venv-compile/.installed-compile: requirements/compile.txt
 	@scripts/install compile .venv-compile
 
-.PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak fuzz perft mutate playthrough check install fix
+.PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak chaos fuzz perft mutate playthrough check install fix
 .PHONY: clients docs generators pictures pictures-terminal release bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages cards previews

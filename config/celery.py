@@ -10,7 +10,11 @@ from config.one_sentence import one_sentence
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 with one_sentence():
     # Celery would read them later, and print a traceback.
-    import_module(os.environ["DJANGO_SETTINGS_MODULE"])
+    settings = import_module(os.environ["DJANGO_SETTINGS_MODULE"])
+
+if not settings.POSTCARD_EMBEDDED:
+    # kombu's module for Redis is needed only where there is one.
+    import_module("config.broker").use_patient_channels()
 
 app = Celery("postcard")
 app.config_from_object("django.conf:settings", namespace="CELERY")

@@ -63,6 +63,8 @@ def postgres(url: str) -> dict[str, Any]:
             "prepare_threshold": int(prepared) if prepared else None,
             **asked,
         },
+        # A pooler lends a connection for a transaction: what is left open in the database may be met by others.
+        "DISABLE_SERVER_SIDE_CURSORS": asked.get("options") == "",
     }
 
 

@@ -1,4 +1,4 @@
-"""deploy/'s files for nginx and Caddy, tried with the programs themselves in front of a server."""
+"""deploy/'s files for nginx, Caddy and HAProxy, tried with the programs themselves in front of a server."""
 
 import getpass
 import json
@@ -17,6 +17,7 @@ import pytest
 from tests.core.outbound.receivers import certificate_for
 from tests.running.finished import account, done
 from tests.running.processes import free_port
+from tests.running.programs import filled_in
 from tests.running.serving import ROOT, Server, wait_until
 from tests.sittings import GAME
 
@@ -112,7 +113,22 @@ def caddy_version() -> str:
     return f"v{said.removeprefix('v')}"
 
 
-@pytest.fixture(scope="module", params=[nginx, caddy, caddy_of_compose], ids=lambda made: made.__name__)
+def haproxy(folder: Path, server: Server, port: int, plain_port: int) -> tuple[list[str], Path]:
+    """The command of an HAProxy with our file in it, and the certificate of its authority. One machine is away."""
+    certificate_for(NAME, folder)
+    certificate = folder / f"{NAME}.pem"
+    changes = {
+        "10.0.0.11:8000": f"127.0.0.1:{free_port()}",
+        "10.0.0.12:8000": f"127.0.0.1:{server.port}",
+        "bind :80\n": f"bind 127.0.0.1:{plain_port}\n",
+        "bind :443 ssl crt /etc/haproxy/certs/": f"bind 127.0.0.1:{port} ssl crt {certificate}",
+        "/run/haproxy/admin.sock": str(folder / "admin.sock"),
+    }
+    (folder / "haproxy.cfg").write_text(filled_in("haproxy/haproxy.cfg", changes))
+    return ["haproxy", "-db", "-f", str(folder / "haproxy.cfg")], certificate
+
+
+@pytest.fixture(scope="module", params=[nginx, caddy, caddy_of_compose, haproxy], ids=lambda made: made.__name__)
 def proxy(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     """One of the programs, in front of a server that knows of it."""
     program = request.param.__name__.partition("_")[0]
@@ -216,7 +232,7 @@ def test_secret_addresses_are_not_in_its_log(proxy: Proxy) -> None:
         f"/unsubscribe/{secret}",
     ):
         proxy.call(path)
-    # Caddy has no log unless it is asked for.
+    # Caddy and HAProxy have no log unless they are asked for one.
     text = proxy.log.read_text() if proxy.log.exists() else ""
     assert secret not in text
     assert "/login" in text or not text

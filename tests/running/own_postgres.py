@@ -37,13 +37,17 @@ class OwnPostgres:
         # It refuses to run as root.
         if getpass.getuser() == "root":
             shutil.chown(self.folder, "postgres")
-        self._run("initdb", "-U", "postgres", "-A", "trust", "--no-sync")
+        self.fill()
         own = (f"port = {self.port}", f"unix_socket_directories = '{self.folder}'", "max_connections = 200")
         with (self.data / "postgresql.conf").open("a") as settings:
             for line in (*own, "listen_addresses = '127.0.0.1'", *self._options):
                 settings.write(f"{line.format(folder=self.folder)}\n")
         self.start()
         return self
+
+    def fill(self) -> None:
+        """Make the cluster."""
+        self._run("initdb", "-U", "postgres", "-A", "trust", "--no-sync")
 
     def __exit__(self, *_: object) -> None:
         self.kill()
@@ -77,3 +81,20 @@ class OwnPostgres:
         assert folder is not None
         command = self.as_owner(os.fspath(folder / program), "-D", os.fspath(self.data), *arguments)
         subprocess.run(command, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=check)
+
+
+class StandbyPostgres(OwnPostgres):
+    """A copy that follows another cluster, until it is promoted."""
+
+    def __init__(self, primary: OwnPostgres, *options: str) -> None:
+        super().__init__(*options)
+        self._primary = primary
+
+    def fill(self) -> None:
+        """Copy the primary while it works."""
+        source = f"host=127.0.0.1 port={self._primary.port} user=postgres application_name=standby"
+        self._run("pg_basebackup", "-d", source, "-R", "-X", "stream", "-c", "fast", "--no-sync")
+
+    def promote(self) -> None:
+        """Make it the primary; back when it takes writes."""
+        self._run("pg_ctl", "-w", "promote")

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from email.message import Message
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -142,6 +143,11 @@ class Server:
 
     def request(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, Any]:
         """One request: the status, and the body read as JSON or as text."""
+        status, _, found = self.exchange(method, path, body, token)
+        return status, found
+
+    def exchange(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, Message, Any]:
+        """One request: the status, the headers, and the body read as JSON or as text."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         if body is not None:
@@ -151,7 +157,7 @@ class Server:
             answer = connection.getresponse()
             text = answer.read().decode()
             is_json = "json" in (answer.getheader("Content-Type") or "")
-            return answer.status, json.loads(text) if is_json and text else text
+            return answer.status, answer.headers, json.loads(text) if is_json and text else text
         except http.client.HTTPException as cut:
             # The server died while it answered.
             raise ConnectionError(f"{method} {path} was cut off") from cut

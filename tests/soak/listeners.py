@@ -17,7 +17,7 @@ from tests.sittings import GAME, Json, some_move
 
 PAUSE_SECONDS = 0.2
 STUCK_SECONDS = 120
-AWAY = frozenset({502, 503})
+AWAY = frozenset({502, 503, 504})
 POLL_SECONDS = 10
 LONG = {"end_when": "all_hands_empty"}
 

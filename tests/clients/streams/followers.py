@@ -17,7 +17,7 @@ from httpx_sse import connect_sse
 from tests.running.serving import Server
 
 FOLDER = Path(__file__).parent / "eventsource"
-AWAY = frozenset({502, 503})
+AWAY = frozenset({502, 503, 504})
 Json = dict[str, Any]
 
 
