@@ -1,11 +1,13 @@
 """The tools of `/mcp`, called as an agent calls them."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from accounts.services import ensure_bot
 from games.models import Seat
+from games.rules.moves import Verb
 from games.rules.registry import registry
 from tests.agents.asking import Agent
 from tests.sittings import GAME, Player, answered, begun_match, end_match, some_move, start_match
@@ -158,7 +160,6 @@ def test_refusals_are_results_with_the_code_of_the_problem(ana: Player, ben: Pla
 
 @pytest.mark.parametrize("game", registry())
 def test_why_a_move_is_not_legal(ana: Player, ben: Player, cleo: Player, game: str) -> None:
-    cards = {card.card for card in registry()[game].facts.cards}
     people = [ana, ben, cleo, Player("dan")][: registry()[game].facts.seats]
     match = begun_match(*people, moves=len(people) + 2, game=game)
     due = due_first(match, *people)[0]
@@ -166,24 +167,24 @@ def test_why_a_move_is_not_legal(ana: Player, ben: Player, cleo: Player, game: s
     legal = some_move(view["options"])
 
     assert agent.says("why_not", match=match, move=legal) == f"`{legal}` is legal: it can be played."
-    refused = [move for card in sorted(cards) for move in _with(legal, card, cards) if move != legal]
-    found: list[Any] = [agent.called("why_not", match=match, move=move) for move in refused]
+    asked = [move for verb in registry()[game].facts.verbs if not verb.chance for move in some_moves(verb)]
+    found: list[Any] = [agent.called("why_not", match=match, move=move) for move in asked]
     illegal = [one for one in found if one["structuredContent"].get("legal") is False]
-    assert illegal, refused
+    assert illegal, asked
     for one in illegal:
         rule = one["structuredContent"]["rule"]
         assert f"({rule})" in one["content"][0]["text"]
     assert due.view(match) == view
 
 
-def _with(move: str, card: str, cards: set[str]) -> list[str]:
-    """The move with another card in place of its first one."""
-    verb, *picks = move.split(" ")
-    for at, pick in enumerate(picks):
-        first, *rest = pick.split(",")
-        if first in cards:
-            return [" ".join([verb, *picks[:at], ",".join([card, *rest]), *picks[at + 1 :]])]
-    return [f"play {card}"]
+def some_moves(verb: Verb) -> Iterator[str]:
+    """Moves that can be read, each with the first items that there are but for its first slot."""
+    for at in range(len(verb.slots[0].domain.faces) if verb.slots else 1):
+        picks = [
+            ",".join(slot.domain.faces[at if number == 0 else 0 :][: max(1, slot.least)])
+            for number, slot in enumerate(verb.slots)
+        ]
+        yield " ".join([verb.name, *picks])
 
 
 def test_the_seat_of_a_person_is_marked_for_everyone(ana: Player, ben: Player, cleo: Player) -> None:
