@@ -12,4 +12,15 @@ from postcard_client.cli.commands import afterwards
 from postcard_client.cli.commands import leagues
 from postcard_client.cli.commands import developing
 
-__all__ = ["account", "afterwards", "agents", "developing", "finding", "following", "leagues", "moving", "play", "wishing"]
+__all__ = [
+    "account",
+    "afterwards",
+    "agents",
+    "developing",
+    "finding",
+    "following",
+    "leagues",
+    "moving",
+    "play",
+    "wishing",
+]
