@@ -175,6 +175,10 @@ class Site(Production):
         self._note(began, status, f"{method} {path}: {found}")
         if status == 507:
             raise ConnectionError("no space")
+        if status == 200 and isinstance(found, str):
+            # Every answer that is asked for here is JSON.
+            self.faults.append(f"200 to {method} {path} without JSON: {headers.items()} {found[:200]!r}")
+            raise ConnectionError(f"{method} {path} has no answer")
         is_own = headers["X-Request-Id"] is not None
         if status >= 500 and status not in (ALLOWED if is_own else OF_A_PROXY):
             self.faults.append(f"{status} to {method} {path}: {found}")
