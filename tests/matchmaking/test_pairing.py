@@ -211,8 +211,12 @@ def test_a_wish_ends_by_itself(clock: Clock, ana: Player, ben: Player) -> None:
     assert state_of(made) == "ended"
 
 
-def test_a_player_with_too_many_matches_waits_no_more(settings: Any, ana: Player, ben: Player, cleo: Player) -> None:
+def test_a_player_with_too_many_matches_waits_no_more(
+    settings: Any, clock: Clock, ana: Player, ben: Player, cleo: Player
+) -> None:
     made = wish(ana)
+    # The one who has waited longest comes first.
+    clock.pass_by(seconds=1)
     ana.create({"user": "ana"}, {"open": True})
     settings.POSTCARD_MOST_RUNNING_MATCHES = 1
     wish(ben), wish(cleo)
