@@ -279,8 +279,8 @@ class Connection(asyncio.Protocol):
         elif not self._is_closed:
             if is_chunked:
                 self._transport.write(LAST_CHUNK)
-            # Only this class cancels: the server stops.
-            self._end_answer(closes or sent.cancelled())
+            # A stream that is cut short, or says a last word, because the server stops.
+            self._end_answer(closes or (answer.is_stream and self._server.is_stopping))
 
     def _end_answer(self, closes: bool) -> None:
         self._is_answered = True

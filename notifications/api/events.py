@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -106,7 +107,8 @@ async def held(reader: Reader, read: "partial[Read | None]", found: Read, wait: 
     """The page as JSON, once there is something or the time is over."""
     loop = asyncio.get_running_loop()
     until = loop.time() + wait
-    with slot(reader), hub().waiting(feed_key(reader.user_id)) as waiter:
+    # It is cancelled when the web process stops: the answer is an empty page, and the caller asks the next process.
+    with suppress(asyncio.CancelledError), slot(reader), hub().waiting(feed_key(reader.user_id)) as waiter:
         while True:
             again = await in_thread(partial(read, reader, after=found.latest))
             if again is None:

@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -51,6 +52,20 @@ def test_it_ends_within_five_seconds_of_sigterm_while_callers_stay_connected(tmp
             took = time.monotonic() - began
     assert "is taking too long to stop" not in server.output()
     assert took < MOST_SECONDS_TO_STOP
+
+
+def test_a_poll_that_waits_is_answered_whole_when_the_server_stops(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server, httpx.Client(base_url=f"{server.address}/api/v1", timeout=60) as client:
+        made = client.post("/accounts", json={"username": "ann", "password": "long enough for one"}).json()
+        client.headers["Authorization"] = f"Bearer {made['token']}"
+        with ThreadPoolExecutor(1) as beside:
+            poll = beside.submit(client.get, "/me/events?after=0&wait=50&kinds=turn.began")
+            time.sleep(2)
+            assert not poll.done()
+            assert server.stop() == 0
+            answer = poll.result()
+    assert (answer.status_code, answer.json()["results"]) == (200, [])
+    assert "is taking too long to stop" not in server.output()
 
 
 def raw_answer(server: Server, request: bytes) -> tuple[bytes, bytes]:
