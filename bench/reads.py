@@ -92,6 +92,7 @@ def matches(scene: Scene, thorough: bool) -> Iterator[Read]:
     whom = [None, names[BUSY], scene.bot, names[NEW], *([names["second"]] if thorough else [])]
     for query in (*_combinations(thorough, user=whom), *_narrow(names["second"], user=[None, names[BUSY], scene.bot])):
         yield from _pages("listMatches", "/matches", query, thorough)
+    yield Read("listMatches", "/matches", query={"ids": "nothing,nowhere"})
 
 
 @of("listMatchesOfUser")

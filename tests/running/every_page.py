@@ -84,6 +84,7 @@ def a_peopled_server(server: Server) -> Places:
             "code": (IS_A_CODE,),
             "secret": (IS_A_CODE,),
             "name": ("matches",),
+            "resource": ("mcp",),
         },
         {
             finished: "finished", running: "running", waiting: "waiting", league: "league", season: "season",

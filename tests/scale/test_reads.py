@@ -30,6 +30,10 @@ NOT_ASKED = {
     "listSeasonCodes",
     "listSeasonMessages",
     "listSubstitutes",
+    # At most twenty that wait for each player, and those of a month that are over.
+    "listWishes",
+    # As many rows as the player has finished matches, by the index of their seats: it is a sum over all of them.
+    "getStatisticsOfUser",
     # One row by its key, and a file.
     "downloadDump",
     # A person has a few webhooks, and the deliveries of one are kept for days alone.
