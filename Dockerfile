@@ -33,7 +33,6 @@ COPY core core
 COPY games games
 COPY leagues leagues
 COPY matchmaking matchmaking
-COPY matchmaking matchmaking
 COPY notifications notifications
 COPY ratings ratings
 COPY web web
