@@ -3,6 +3,8 @@
 from django.db.models import Prefetch, QuerySet
 
 from accounts.models import User
+from games.clock.terms import parse
+from games.selectors.catalogue import ordered_options
 from matchmaking.choices import STANDING
 from matchmaking.models import Pairing, Wish
 from matchmaking.shapes import ShownWish
@@ -27,8 +29,8 @@ def shown_wish(wish: Wish) -> ShownWish:
     return ShownWish(
         id=wish.pk,
         game=wish.game,
-        options=wish.options,
-        clock=wish.clock,
+        options=ordered_options(wish.game, wish.options),
+        clock=parse(wish.clock).published,
         rated=wish.rated,
         rating_min=wish.rating_min,
         rating_max=wish.rating_max,
