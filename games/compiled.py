@@ -92,14 +92,13 @@ def choose_rules() -> None:
     choice = os.environ.get("POSTCARD_RULES") or "plain"
     if choice not in CHOICES:
         raise ImportError(f"POSTCARD_RULES must be one of {', '.join(CHOICES)}, not “{choice}”.")
-    if choice == "auto":
-        choice = "compiled" if is_up_to_date() else "plain"
     if choice == "plain" or any(isinstance(finder, CompiledRules) for finder in sys.meta_path):
         return
-    if not MANIFEST.is_file():
-        raise ImportError("Compiled rules not found. Run `make compile`, or set POSTCARD_RULES=plain.")
-    if not is_up_to_date():
+    if is_up_to_date():
+        # The modules share one library, which Python looks for by its bare name.
+        sys.path.append(str(FOLDER))
+        sys.meta_path.insert(0, CompiledRules())
+    elif choice == "compiled":
+        if not MANIFEST.is_file():
+            raise ImportError("Compiled rules not found. Run `make compile`, or set POSTCARD_RULES=plain.")
         raise ImportError("The rules have changed since they were compiled. Run `make compile` again.")
-    # The modules share one library, which Python looks for by its bare name.
-    sys.path.append(str(FOLDER))
-    sys.meta_path.insert(0, CompiledRules())

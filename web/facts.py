@@ -5,15 +5,16 @@ catalogue does not have, as that of a game which an operator added, stays as it 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_noop as N_
 
-from games.rules.contract import Facts
+from games.rules.contract import CardFact, Facts
 from games.rules.kit.check import refusals_of
 from games.rules.sentences import Forms
+from games.shapes.catalogue import GameCard
 
 VERB: Final = "verb"
 """The context of the catalogue in which moves have names."""
@@ -70,9 +71,14 @@ def texts_of_pages(facts: Facts) -> Iterator[tuple[Forms, str | None]]:
     yield from texts_of_tables(facts)
 
 
+def card_texts(cards: Iterable[CardFact | GameCard]) -> set[str]:
+    """Return the cards of a game as its moves write them."""
+    return {card.card for card in cards}
+
+
 def texts_of_tables(facts: Facts) -> Iterator[tuple[Forms, str | None]]:
     """Yield what its table says too."""
-    cards = {card.card for card in facts.cards}
+    cards = card_texts(facts.cards)
     for card in facts.cards:
         yield card.about, None
         # A number is the same in every language.

@@ -2,21 +2,9 @@
 
 import re
 
+from scripts.path_length import ROOMS
 from tests.running.serving import ROOT
 
-ROOMS = (
-    "accounts",
-    "agents",
-    "bots",
-    "config",
-    "core",
-    "games",
-    "leagues",
-    "matchmaking",
-    "notifications",
-    "ratings",
-    "web",
-)
 READS_ITS_OWN = {
     "accounts/oauth/endpoints.py": "the answer of the library for OAuth",
     "bots/pool.py": "a line of the server's own process for bots",

@@ -18,7 +18,7 @@ from tests.core.outbound.receivers import certificate_for
 from tests.running.finished import account, done
 from tests.running.processes import free_port
 from tests.running.programs import filled_in
-from tests.running.serving import ROOT, Server, wait_until
+from tests.running.serving import Server, wait_until
 from tests.sittings import GAME
 
 pytestmark = pytest.mark.slow
@@ -61,17 +61,17 @@ def nginx(folder: Path, server: Server, port: int, plain_port: int) -> tuple[lis
     """The command of an nginx with our file in it, and the certificate of its authority."""
     certificate_for(NAME, folder)
     certificate = folder / f"{NAME}.pem"
-    text = (ROOT / "deploy/nginx/postcard.conf").read_text()
-    for old, new in (
-        ("127.0.0.1:8000", f"127.0.0.1:{server.port}"),
-        ("listen [::]:80;", ""), ("listen [::]:443 ssl http2;", ""),
-        ("listen 80;", f"listen 127.0.0.1:{plain_port};"), ("listen 443", f"listen 127.0.0.1:{port}"),
-        ("/etc/letsencrypt/live/cards.example/fullchain.pem", str(certificate)),
-        ("/etc/letsencrypt/live/cards.example/privkey.pem", str(certificate)),
-        ("/var/log/nginx/postcard.log", str(folder / "access.log")),
-    ):  # fmt: skip
-        assert old in text
-        text = text.replace(old, new)
+    changes = {
+        "127.0.0.1:8000": f"127.0.0.1:{server.port}",
+        "listen [::]:80;": "",
+        "listen [::]:443 ssl http2;": "",
+        "listen 80;": f"listen 127.0.0.1:{plain_port};",
+        "listen 443": f"listen 127.0.0.1:{port}",
+        "/etc/letsencrypt/live/cards.example/fullchain.pem": str(certificate),
+        "/etc/letsencrypt/live/cards.example/privkey.pem": str(certificate),
+        "/var/log/nginx/postcard.log": str(folder / "access.log"),
+    }
+    text = filled_in("nginx/postcard.conf", changes)
     places = "".join(
         f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
@@ -82,26 +82,23 @@ def nginx(folder: Path, server: Server, port: int, plain_port: int) -> tuple[lis
 
 def caddy(folder: Path, server: Server, port: int, plain_port: int) -> tuple[list[str], Path]:
     """The command of a Caddy with our file in it, which makes certificates itself, and the one of its authority."""
-    text = (ROOT / "deploy/caddy/Caddyfile").read_text()
-    assert "127.0.0.1:8000" in text
-    ours = f"{{\n admin off\n local_certs\n skip_install_trust\n https_port {port}\n http_port {plain_port}\n}}\n"
-    (folder / "Caddyfile").write_text(ours + text.replace("127.0.0.1:8000", f"127.0.0.1:{server.port}"))
-    command = ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
-    return command, folder / "caddy/pki/authorities/local/root.crt"
+    text = filled_in("caddy/Caddyfile", {"127.0.0.1:8000": f"127.0.0.1:{server.port}"})
+    return _caddy_with(text, folder, port, plain_port)
 
 
 def caddy_of_compose(folder: Path, server: Server, port: int, plain_port: int) -> tuple[list[str], Path]:
     """The command of a Caddy with the file of the profile `large`, in front of one web server that is there."""
-    text = (ROOT / "deploy/compose/Caddyfile").read_text()
     newer = "request_buffers 64KiB"
-    for old, new in (
-        ("web:8000 web-2:8000", f"127.0.0.1:{server.port} 127.0.0.1:{free_port()}"),
-        ("{$SITE}", f"https://{NAME}"),
+    changes = {
+        "web:8000 web-2:8000": f"127.0.0.1:{server.port} 127.0.0.1:{free_port()}",
+        "{$SITE}": f"https://{NAME}",
         # Debian's Caddy is older than the image's, and has another word for it.
-        (newer, "buffer_requests\n\t\tmax_buffer_size 64KiB" if "v2.6" in caddy_version() else newer),
-    ):
-        assert old in text
-        text = text.replace(old, new)
+        newer: "buffer_requests\n\t\tmax_buffer_size 64KiB" if "v2.6" in caddy_version() else newer,
+    }
+    return _caddy_with(filled_in("compose/Caddyfile", changes), folder, port, plain_port)
+
+
+def _caddy_with(text: str, folder: Path, port: int, plain_port: int) -> tuple[list[str], Path]:
     ours = f"{{\n admin off\n local_certs\n skip_install_trust\n https_port {port}\n http_port {plain_port}\n}}\n"
     (folder / "Caddyfile").write_text(ours + text)
     command = ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]

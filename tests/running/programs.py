@@ -5,6 +5,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -30,7 +31,7 @@ def listens(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-class Program:
+class Program(ABC):
     """A program with a folder and a port of its own."""
 
     name = ""
@@ -45,9 +46,9 @@ class Program:
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
+    @abstractmethod
     def command(self) -> list[str]:
         """The command that runs it in the foreground."""
-        raise NotImplementedError
 
     def start(self) -> None:
         """Up, and taking connections."""

@@ -10,6 +10,7 @@ from accounts.names import is_of_guest
 from games.selectors.catalogue import game_by_key
 from games.shapes.matches import ShownMatch
 from games.shapes.views import ShownLogRow
+from web.facts import card_texts
 from web.matches.story import stories_in_words
 from web.playing.choices import verb_name
 from web.rules.cards import DOWN, item_in_words
@@ -77,7 +78,7 @@ def _move_in_words(row: ShownLogRow, names: Mapping[int, str], cards: Set[str]) 
 
 def cards_of(shown: ShownMatch) -> Set[str]:
     """The cards of the game as its moves write them."""
-    return {card.card for card in game_by_key(shown.game, shown.revision).facts.cards}
+    return card_texts(game_by_key(shown.game, shown.revision).facts.cards)
 
 
 def in_words(move: str, cards: Set[str]) -> str:

@@ -13,6 +13,7 @@ from games.rules.conditions import Condition
 from games.rules.contract import Facts
 from games.services.orders.give import MOST_CASES, CaseAsked
 from games.shapes.views import ShownOrder
+from web.facts import card_texts
 from web.matches.sentences import in_words
 from web.rules.cards import item_in_words
 
@@ -41,7 +42,7 @@ class CasesForm:
 
 def order_in_words(order: ShownOrder, facts: Facts) -> str:
     """Return a planned move in words: `play red 5`, or `if red is led: play red 5; otherwise: no move`."""
-    cards = {card.card for card in facts.cards}
+    cards = card_texts(facts.cards)
     if not order.cases:
         return in_words(order.move, cards)
     conditions = {condition.id: condition for condition in facts.conditions}
@@ -61,7 +62,7 @@ def cases_form(facts: Facts, moves: Sequence[str]) -> CasesForm | None:
     """Return the form, for a game with conditions while its player sees moves to plan."""
     if not moves:
         return None
-    cards = {card.card for card in facts.cards}
+    cards = card_texts(facts.cards)
     fields = [CaseField(name, capfirst(_if(one, value, facts))) for name, one, value in _all(facts)]
     return CasesForm(fields, [(move, in_words(move, cards)) for move in moves])
 
@@ -85,6 +86,6 @@ def _all(facts: Facts) -> Iterator[tuple[str, Condition, str]]:
 
 def _if(condition: Condition, value: str, facts: Facts) -> str:
     """Return when a condition has a value: `if red is led`."""
-    cards = {card.card for card in facts.cards}
+    cards = card_texts(facts.cards)
     clause = gettext(condition.text).format_map({condition.of: item_in_words(value, cards)})
     return gettext("if {clause}").format(clause=clause)

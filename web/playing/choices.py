@@ -10,7 +10,7 @@ from django.utils.translation import gettext, pgettext
 from games.rules.contract import Facts
 from games.shapes.catalogue import GameSlot, ShownGame
 from games.shapes.views import OptionFamily
-from web.facts import VERB, slot_name
+from web.facts import VERB, card_texts, slot_name
 from web.rules.cards import item_in_words, suit_of
 
 
@@ -81,7 +81,7 @@ class Choice:
 
 def choices_of(options: Sequence[OptionFamily], facts: Facts) -> list[Choice]:
     """The legal moves of a game, for the form."""
-    cards = {card.card for card in facts.cards}
+    cards = card_texts(facts.cards)
     about = {verb.name: verb.about for verb in facts.verbs}
     return [
         Choice(
@@ -95,7 +95,7 @@ def choices_of(options: Sequence[OptionFamily], facts: Facts) -> list[Choice]:
 
 def orders_of(game: ShownGame, view: Any) -> list[Choice]:
     """Moves that can be ordered for the next turn: all there are, with the cards that the player sees now."""
-    cards = {card.card for card in game.cards}
+    cards = card_texts(game.cards)
     unseen = cards - set(_texts(view))
     return [
         Choice(
