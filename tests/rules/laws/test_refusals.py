@@ -1,10 +1,8 @@
 """Refusals of every game: what may not be played is refused in the game's own words, by what its player knows."""
 
-import inspect
 import re
 from collections import Counter
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +13,7 @@ from games.rules.registry import registry
 from games.rules.sentences import forms
 from games.rules.stream import FastRng
 from tests.amounts import amount
+from tests.architecture.tree import ROOT
 from tests.rules.laws.asking import refused
 from tests.rules.laws.cases import KEYS
 
@@ -63,8 +62,11 @@ def met(key: str) -> list[Illegal]:
 
 
 def rules_of(game: AnyGame) -> str:
-    """The rules by their numbers: beside the game, or above it where two share them."""
-    folder = Path(inspect.getfile(type(game))).parent
+    """The rules by their numbers: beside the game's source, or above it where two share them.
+
+    Compiled rules lie elsewhere, so the module's name says where its source is.
+    """
+    folder = ROOT.joinpath(*type(game).__module__.split(".")[:-1])
     return next(file for file in (folder / "RULES.md", folder.parent / "RULES.md") if file.exists()).read_text("utf-8")
 
 
