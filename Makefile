@@ -216,6 +216,9 @@ clients: .venv/.installed-dev $(TYPESCRIPT_PACKAGE) $(GENERATORS) ## Write the g
 	@$(PY) -m scripts.python_client
 	@$(NODE) scripts/page_proof.mjs
 
+packages: .venv-packages/.installed-packages ## Build the packages of clients/ as people install them, in packages/; needs nothing else that is installed here
+	@scripts/pack_clients
+
 words: .venv/.installed-dev ## Write the catalogues of the pages' words anew from what templates and code mark, and compile them
 	@$(PY) scripts/words.py
 
@@ -258,6 +261,10 @@ $(shell [ ! -e .venv ] || .venv/bin/python -c 'import django' 2>/dev/null || rm 
 .venv-play/.installed-play: requirements/play.txt
 	@scripts/install play .venv-play
 
+# Building the packages of clients/ needs no developer's tools.
+.venv-packages/.installed-packages: requirements/packages.txt
+	@scripts/install packages .venv-packages
+
 # Only `make mutate` needs mutmut.
 .venv-mutate/.installed-mutate: requirements/mutate.txt
 	@scripts/install mutate .venv-mutate
@@ -297,4 +304,4 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 	@scripts/install compile .venv-compile
 
 .PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak chaos fuzz perft mutate playthrough check install fix
-.PHONY: clients docs generators pictures pictures-terminal release bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages cards previews
+.PHONY: clients packages docs generators pictures pictures-terminal release bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages cards previews
