@@ -107,7 +107,7 @@ test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SE
 test-compiled: .venv/.installed-dev compile ## Compile the rules, and run their tests on what came of it
 	@POSTCARD_RULES=compiled $(PY) -m pytest $(SHARED) $(ARGS) $(RULES_TESTS)
 
-soak: .venv/.installed-dev $(BROWSERS) ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
+soak: .venv/.installed-dev .venv-generators/.installed-generators $(BROWSERS) ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
 	@$(PY) -m pytest -n $(WORKERS) --all -m soak $(ARGS)
 
 chaos: .venv/.installed-dev ## Play on several machines' worth of parts while each fails in turn, and print a page about it (CHAOS_MINUTES=30, CHAOS_MATCHES=300, CHAOS_FAILOVERS=5)

@@ -20,6 +20,10 @@ HARMLESS = (
     # Said of schemas that are `null`, and of members that are a free JSON value.
     "Failed to get the schema name: null",
     "Codegen property is null",
+    # Types without a name within unions, in Go; the names that it gives them instead are good ones.
+    "(reserved word) cannot be used as model name",
+    # Examples of bodies, which Java has in comments.
+    "Ignoring complex example on request body",
 )
 """Warnings of openapi-generator that are harmless."""
 
@@ -41,6 +45,17 @@ def openapi_python_client(folder: Path) -> None:
     run(
         TOOLS / "openapi-python-client", "generate", "--path", DOCUMENT, "--meta", "none", "--fail-on-warning",
         "--output-path", folder / "openapi_python_client_made", "--config", HERE / "openapi-python-client.yaml",
+        cwd=folder,
+    )  # fmt: skip
+
+
+def datamodel_code_generator(folder: Path) -> str:
+    """The text of the message."""
+    return run(
+        TOOLS / "datamodel-codegen", "--input", DOCUMENT, "--input-file-type", "openapi",
+        "--output", folder / "datamodel_code_generator_made.py", "--output-model-type", "pydantic_v2.BaseModel",
+        "--target-python-version", "3.11", "--naming-strategy", "parent-prefixed",
+        "--formatters", "builtin", "--disable-timestamp",
         cwd=folder,
     )  # fmt: skip
 
