@@ -12,7 +12,7 @@ from mcp.shared.auth import OAuthClientInformationFull, OAuthClientMetadata, OAu
 
 
 class Kept:
-    """What an agent keeps between runs, in memory."""
+    """The store of an agent, in memory."""
 
     tokens: OAuthToken | None = None
     itself: OAuthClientInformationFull | None = None

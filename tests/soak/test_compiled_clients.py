@@ -80,7 +80,7 @@ def java(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def errors(folder: Path, *jars: Path) -> list[str]:
-    """What javac has to say against the client: the files with errors, each as often as it has some."""
+    """The files of the client in which javac finds errors, each as often as it finds one."""
     every = [JARS / f"{name}.jar" for name in NEEDED]
     sources = [str(path) for path in sorted(folder.rglob("src/main/**/*.java"))]
     assert len(sources) > 400
