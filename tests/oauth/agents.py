@@ -4,8 +4,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from mcp import Client
-from mcp.client.auth import OAuthClientProvider
-from mcp.client.auth.oauth2 import AuthorizationCodeResult
+from mcp.client.auth import AuthorizationCodeResult, OAuthClientProvider
 from mcp.client.streamable_http import streamable_http_client
 from mcp.shared._httpx_utils import create_mcp_http_client
 from mcp.shared.auth import OAuthClientInformationFull, OAuthClientMetadata, OAuthToken
