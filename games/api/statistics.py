@@ -63,7 +63,8 @@ class UserStatisticsCsvView(PostcardView):
 class GameStatisticsView(PostcardView):
     """Numbers about a game."""
 
-    open_methods = {"GET"}
+    scopes = {"GET": READ}
+    open_to_onlookers = {"GET"}
 
     @extend_schema(
         operation_id="getStatisticsOfGame",
