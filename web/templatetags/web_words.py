@@ -1,6 +1,6 @@
 """Words for templates: times in the reader's zone, clocks, games, and where a link of the menu leads."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -71,6 +71,12 @@ def for_ratings(match: Any) -> str:
     """The ratings for which the open seats of a waiting match are, as a list or the table has it."""
     shown = match if isinstance(match, Mapping) else vars(match)
     return range_in_words(shown["rating_min"], shown["rating_max"]) if shown["status"] == Status.WAITING else ""
+
+
+@register.filter
+def any_tie_breaks(rows: Sequence[Any]) -> bool:
+    """Return True if tie-breaks were applied to any line of the standings."""
+    return any(row.tie_breaks for row in rows)
 
 
 @register.filter
