@@ -53,7 +53,7 @@ def test_a_tie_break_that_decided_is_named() -> None:
     for fixture in runs:
         seats = list(fixture.seats.all())
         is_first = frozenset(seat.entry_id for seat in seats) == pair
-        # Whoever sits first wins: one match each, one of them by more.
+        # The first seat wins: one match each, one of them by more.
         end_match(str(fixture.match_id), 0, points=(9, 1) if is_first and fixture.round == 2 else (5, 2))
     deliver_all()
 

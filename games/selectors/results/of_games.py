@@ -106,7 +106,7 @@ def _lengths(found: Iterable[tuple[int, int]]) -> Lengths:
 
 
 def games_to_count() -> list[str]:
-    """The games whose matches are to be counted: all of them, unless none has ended since they last were."""
+    """The games whose matches must be counted: all of them, unless none has ended since they last were."""
     last = GameTally.objects.order_by("counted_at").values_list("counted_at", flat=True).first()
     games = list(registry())
     if last is None or GameTally.objects.filter(game__in=games).count() < len(games):
