@@ -69,8 +69,9 @@ def page_link(context: Context, name: str, text: str) -> SafeString:
 @register.filter
 def for_ratings(match: Any) -> str:
     """The ratings for which the open seats of a waiting match are, as a list or the table has it."""
-    shown = match if isinstance(match, Mapping) else vars(match)
-    return range_in_words(shown["rating_min"], shown["rating_max"]) if shown["status"] == Status.WAITING else ""
+    terms = ("rating_min", "rating_max", "status")
+    least, most, status = (match[name] if isinstance(match, Mapping) else getattr(match, name) for name in terms)
+    return range_in_words(least, most) if status == Status.WAITING else ""
 
 
 @register.filter

@@ -8,7 +8,6 @@ import pytest
 
 from games.services.making.shared_deals import unseal_deal
 from tests.api.games.test_lists_of_left_seats import left_match
-from tests.api.leagues.spreadsheets import lines_of
 from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.games.test_sealed_deals import two_tables
@@ -74,7 +73,8 @@ def test_first_places_of_every_side_are_a_tie(ana: Player, ben: Player) -> None:
     answered(ben.post(f"/matches/{match}/draw", {"action": "offer"}), 200)
     answered(ana.post(f"/matches/{match}/draw", {"action": "accept"}), 200)
 
-    assert results(statistics(ben, "ana")) == (0, 1, 0)
+    # Others that were begun may have ended by chance.
+    assert statistics(ben, "ana")["tied"] == 1
 
 
 def test_against_one_player_partners_are_no_opponents(ana: Player, ben: Player, cleo: Player) -> None:
@@ -186,17 +186,3 @@ def test_wins_in_a_row_are_counted_in_the_order_of_the_ends(
     assert statistics(ben, "ana")["streak"] == {"current": 1, "longest": 3}
     assert statistics(ben, "ana", "?against=ben")["streak"] == {"current": 0, "longest": 2}
     assert statistics(ben, "ana", "?against=ben")["opponents"] == []
-
-
-def test_the_spreadsheet_has_the_same_numbers(ana: Player, ben: Player) -> None:
-    resigned(ben, ana)
-    shown = statistics(ben, "ana")
-
-    lines = lines_of(ben.get("/users/ana/statistics/csv"))
-
-    assert list(lines[0].values()) == ["all", "", "", "", "1", "1", "0", "0"]
-    assert [line["name"] for line in lines if line["of"] == "opponent"] == ["ben"]
-    options = [(line["name"], line["value"]) for line in lines if line["of"] == "option"]
-    assert options == [(one["name"], str(one["value"])) for one in shown["games"][0]["options"]]
-    assert lines_of(ben.get("/users/ana/statistics/csv?against=ana"))[0]["matches"] == "0"
-    refused(ben.get("/users/nobody/statistics/csv"), 404, "not_found")
