@@ -1,6 +1,5 @@
 """`manage.py partition`: the log and the events in hash partitions, while the server is stopped."""
 
-import os
 import time
 from typing import Any
 
@@ -18,8 +17,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Partition them, and say how many rows each has."""
-        # Connections of this process are told apart from those of a server that runs.
-        os.environ["PGAPPNAME"] = f"postcard partition {os.getpid()}"
         began = time.monotonic()
         try:
             tables = partition(self._said)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 
 from tests.running.guests import Guest, assert_the_record_is_whole, play_to_the_end
 from tests.running.production import Production
@@ -26,7 +27,7 @@ KEPT = (
 
 
 @pytest.mark.django_db
-@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="PostgreSQL has partitions")
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL has partitions")
 def test_sqlite_has_none() -> None:
     with pytest.raises(CommandError, match="Only PostgreSQL has partitions"):
         call_command("partition")
