@@ -34,6 +34,7 @@ NOT_ASKED = {
     "listWishes",
     # As many rows as the player has finished matches, by the index of their seats: it is a sum over all of them.
     "getStatisticsOfUser",
+    "getStatisticsOfUserCsv",
     # One row by its key, and a file.
     "downloadDump",
     # A person has a few webhooks, and the deliveries of one are kept for days alone.
