@@ -51,7 +51,7 @@ class AnswerStatus(TextChoices):
     over="It is not asked again.",
 )
 class MistakeState(StrEnum):
-    """When a position of a player's mistakes is asked."""
+    """The state of a position of a player's mistakes."""
 
     DUE = "due"
     LATER = "later"

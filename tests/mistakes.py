@@ -9,6 +9,11 @@ from games.selectors.matches import seats_of
 from tests.sittings import Json, Player, all_moves, answered, seat_all
 
 
+def better_move(match: str) -> str:
+    """The best move of the mistake in a match."""
+    return str(Valuation.objects.get(analysis=match).best_move)
+
+
 def keep_a_mistake(first: Player, second: Player, **terms: Any) -> tuple[str, int]:
     """The match and the ply of a decision that the first player is asked again."""
     match = seat_all(first, second, **terms)

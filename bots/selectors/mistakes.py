@@ -49,6 +49,12 @@ def mistakes_of(user: User, *, state: str = MistakeState.DUE, game: str | None =
     return rows.select_related("valuation__analysis__match").order_by(*COSTLIEST_FIRST)
 
 
+def next_mistake(user: User) -> ShownMistake | None:
+    """The costliest position that is due."""
+    first = mistakes_of(user).first()
+    return None if first is None else shown_mistake(first)
+
+
 def tally_of(user: User) -> Tally:
     """Count the positions of a player."""
     now = times.now()
@@ -154,5 +160,5 @@ def _worlds(match: "Match", user: User, position: ShownView) -> list[ShownWorld]
 
 
 def position_through(position: ShownView, other: SeatView) -> ShownView:
-    """The same moment through the eyes of another seat, to be drawn."""
+    """Replace the view of a moment by that of another seat, to be drawn."""
     return replace(position, seat=other.seat, view=other.view, due=False, expected_ply=None, options=[])

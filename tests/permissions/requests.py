@@ -55,6 +55,7 @@ BODIES: Final[dict[str, Callable[[World], Json]]] = {
     "makeOwnBot": lambda world: {"username": "another-cat"},
     "createMatch": lambda world: {"game": GAME, "seats": [{"open": True}, {"open": True}]},
     "playMove": lambda world: world.move,
+    "answerMistake": lambda world: {"move": world.names["better"]},
     "giveOrder": lambda world: {"move": world.names["ordered"]},
     "challengePlayer": lambda world: {"user": world.owner.name},
     "appealFixture": lambda world: {"reason": "We had agreed on Monday."},

@@ -18,7 +18,7 @@ from tests.api.games.links import OPEN, code_of
 from tests.api.leagues.ladders import a_ladder, challenged
 from tests.api.leagues.leagues import Director, divisions, fixtures
 from tests.factories import PASSWORD, make_token, make_user
-from tests.mistakes import keep_a_mistake
+from tests.mistakes import better_move, keep_a_mistake
 from tests.sittings import GAME, Json, Player, answered, seat_all
 from tests.waiting import Turn
 
@@ -131,7 +131,7 @@ def _other_matches(owner: Player, seat: Player) -> dict[str, str]:
 def _a_mistake(owner: Player, seat: Player) -> dict[str, str]:
     """A decision in a private match that the owner is asked again."""
     match, ply = keep_a_mistake(owner, seat, visibility="private")
-    return {"mistaken": match, "ply": str(ply)}
+    return {"mistaken": match, "ply": str(ply), "better": better_move(match)}
 
 
 def _a_dump(owner: Player, seat: Player) -> str:

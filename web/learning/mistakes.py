@@ -8,7 +8,15 @@ from django.shortcuts import redirect, render
 
 from bots.choices import AnswerStatus
 from bots.mistakes import WAITS
-from bots.selectors.mistakes import COSTLIEST_FIRST, mistake_of, mistakes_of, position_through, shown_mistake, tally_of
+from bots.selectors.mistakes import (
+    COSTLIEST_FIRST,
+    mistake_of,
+    mistakes_of,
+    next_mistake,
+    position_through,
+    shown_mistake,
+    tally_of,
+)
 from bots.services.answer_mistakes import answer_mistake, skip_mistake
 from bots.shapes import ShownMistake, ShownMistakeAsked, ShownWorld, Worth
 from core.errors import IllegalMove, Refusal
@@ -27,7 +35,7 @@ from web.playing.page import PlayerPage, with_headers
 from web.refusals import said
 
 LOOKS_AGAIN_AFTER: Final = 4
-"""Seconds after which the page looks whether the value of a move is there."""
+"""Seconds after which the page asks again for the value of a move."""
 
 
 class MistakesPage(PlayerPage):
@@ -82,8 +90,8 @@ class MistakePage(PlayerPage):
             "refusal": refusal and said(refusal, _why_illegal(refusal, shown, asked)),
             **_answered(asked, shown),
         }
-        following = mistakes_of(self.player).exclude(valuation__analysis=match_id, valuation__ply=ply).first()
-        page["next"] = following and shown_mistake(following)
+        if not is_due:
+            page["next"] = next_mistake(self.player)
         return render(request, "web/learning/mistake.html", page, status=refusal.status if refusal else 200)
 
 

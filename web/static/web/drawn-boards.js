@@ -1,4 +1,4 @@
-/** Draws boards that a page has as text: `.drawn` says the game, and has what is to be drawn as JSON. */
+/** Draws boards that a page has as text: `.drawn` says the game, and has the position as JSON. */
 
 import { drawCard } from './own-matches/boards.js';
 
