@@ -1,5 +1,7 @@
 """`DELETE /me/mistakes/{match}/{ply}`: a position that is not to be asked again."""
 
+from typing import Any
+
 import pytest
 
 from accounts.privacy import sections
@@ -28,7 +30,8 @@ def test_it_goes_with_the_account_and_is_in_its_archive(
 ) -> None:
     mistake = a_mistake(ana, ben, monkeypatch)
     answered(ana.post(mistake.path, {"move": mistake.best}), 200)
-    (kept,) = dict(sections())["mistakes"](ana.user)
+    found: Any = dict(sections())["mistakes"](ana.user)
+    (kept,) = found
     assert (kept["match"], kept["ply"], kept["answer"]) == (mistake.match, mistake.ply, mistake.best)
 
     delete_account(user=ana.user)
