@@ -16,6 +16,7 @@ from agents.protocol.revisions import HANDSHAKES, STATELESS
 from games.rules.registry import registry
 from tests.running.serving import Server
 from tests.sittings import some_move
+from tests.web.players import SHORT
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
@@ -57,7 +58,7 @@ async def play_to_the_end(client: Client, game: str) -> dict[str, Any]:
     """Play a new match against house bots with legal moves, as `look` lists them."""
     rng = random.Random(game)
     seats = ["me", *(["bot:random"] * (registry()[game].facts.seats - 1))]
-    seen = await called(client, "make_match", game=game, seats=seats)
+    seen = await called(client, "make_match", game=game, seats=seats, options=SHORT.get(game, {}))
     match = seen["match"]
     while seen["status"] != "over":
         if seen["your_turn"]:

@@ -14,7 +14,7 @@ from core.ids import new_id
 from core.shapes import to_json
 from games.models import Match, MoveRecord, Seat
 from games.selectors.results import exports
-from games.selectors.results.exports import CHUNK, export_of
+from games.selectors.results.exports import export_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.records import ShownRecord
 from tests.amounts import long
@@ -22,6 +22,8 @@ from tests.factories import make_user
 from tests.fixtures import START
 
 ROWS = 8
+CHUNK = 200
+"""Matches that are read at a time, fewer than usual."""
 
 
 @pytest.fixture(autouse=True)
@@ -77,7 +79,8 @@ def peak_of(user: User) -> tuple[int, int]:
 
 @long
 @pytest.mark.slow
-def test_many_matches_take_no_more_memory_than_a_few() -> None:
+def test_many_matches_take_no_more_memory_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exports, "CHUNK", CHUNK)
     few, many = make_user("few"), make_user("many")
     fill(few, 2 * CHUNK)
     fill(many, 10 * CHUNK)

@@ -7,8 +7,10 @@ from playwright.sync_api import Page
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
-# Of every fault: the rule, and where.
-FAULTS = """async (only) => (await axe.run(document, {resultTypes: ["violations"], ...only})).violations.map(
+# Of every fault: the rule, and where. What still comes into sight has no contrast yet.
+FAULTS = """async (only) => (
+    await Promise.all(document.getAnimations().map((animation) => animation.finished)),
+    await axe.run(document, {resultTypes: ["violations"], ...only})).violations.map(
     ({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 160)).join(" | ")}`)"""
 OF_SIZE_AND_COLOUR = {"runOnly": ["color-contrast", "link-in-text-block", "scrollable-region-focusable"]}
 """The rules that a page can break in the dark, wider, or with large text alone; its structure stays as it is."""

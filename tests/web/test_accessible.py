@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.amounts import long
+from tests.amounts import long, rest_in_soak
 from tests.running.every_page import a_peopled_server
 from tests.running.finished import log_in
 from tests.running.serving import Server
@@ -44,7 +44,7 @@ def leads_to(context: BrowserContext, address: str) -> str | None:
     return answer.url if is_page else None
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("locale", rest_in_soak(["en-GB", "de-DE"], "en-GB"))
 def test_every_page_is_accessible(server: Server, browser: Browser, locale: str) -> None:
     addresses = a_peopled_server(server).addresses()
     site = f"http://127.0.0.1:{server.port}"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.rules.registry import registry
-from tests.amounts import long, sample
+from tests.amounts import long, rest_in_soak, sample
 from tests.running.finished import done, play_next
 from tests.running.serving import Server
 from tests.web.by_ear import CONTROLS, Ear, Node, said
@@ -170,7 +170,7 @@ def stops(tree: Node) -> list[tuple[str, str]]:
 
 
 @long
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, "take-that-toy-2p", "yokai-septet-2p"))
 def test_the_focus_is_never_lost_while_moves_come(server: Server, browser: Browser, game: str) -> None:
     names = ("ada", "bea", "cleo", "dora")[: registry()[game].facts.seats]
     tokens = [account(server, name) for name in names]
@@ -243,7 +243,7 @@ KEYS = {"en": "Keys", "de": "Tasten"}
 
 
 @long
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", rest_in_soak(["en", "de"], "de"))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_list_says_the_keys_and_each_does_what_it_says(
     server: Server, browser: Browser, game: str, language: str

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from games.rules.registry import registry
-from tests.amounts import long
+from tests.amounts import long, rest_in_soak
 from tests.running.serving import Server
 from tests.web.phases import PEOPLE, accounts, begun, play, walk
 from tests.web.players import GAMES, PATIENCE, at_table, browsing, log_in, tab_to
@@ -55,7 +55,7 @@ FAULTS = """() => {
 }"""
 
 
-@pytest.fixture(scope="module", params=READERS)
+@pytest.fixture(scope="module", params=rest_in_soak(READERS, "en-GB"))
 def locale(request: pytest.FixtureRequest) -> str:
     """The language of the reader."""
     return str(request.param)

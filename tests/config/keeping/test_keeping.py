@@ -22,10 +22,22 @@ from tests.sittings import GAME
 pytestmark = pytest.mark.slow
 
 
+@pytest.fixture(scope="module")
+def used(tmp_path_factory: pytest.TempPathFactory) -> Place:
+    """A server that was in use, of this version; tests only read it."""
+    return used_place(tmp_path_factory.mktemp("keeping") / "used")
+
+
+@pytest.fixture(scope="module")
+def backup(used: Place, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup of it, in a folder of its own."""
+    return used.backup(tmp_path_factory.mktemp("keeping") / "backups")
+
+
 @pytest.fixture
-def used(tmp_path: Path) -> Place:
-    """A server that was in use, of this version."""
-    return used_place(tmp_path / "used")
+def own(used: Place, tmp_path: Path) -> Place:
+    """A copy of it, for a test that changes it."""
+    return Place(Path(shutil.copytree(used.data, tmp_path / "own")))
 
 
 @pytest.fixture
@@ -71,12 +83,11 @@ def test_a_backup_made_under_play_is_played_on(tmp_path: Path) -> None:
         assert {done(server, "GET", f"/matches/{match}", None, tokens[0])["status"] for match in matches} == {"over"}
 
 
-def test_a_backup_holds_everything_and_is_for_its_owner_alone(used: Place, tmp_path: Path) -> None:
-    file = used.backup(tmp_path / "backups")
-    assert file.stat().st_mode & 0o077 == 0
-    assert file.parent.stat().st_mode & 0o077 == 0
+def test_a_backup_holds_everything_and_is_for_its_owner_alone(used: Place, backup: Path, tmp_path: Path) -> None:
+    assert backup.stat().st_mode & 0o077 == 0
+    assert backup.parent.stat().st_mode & 0o077 == 0
     restored = Place(tmp_path / "restored")
-    assert "45 matches agree with their logs." in restored.done("restore", str(file))
+    assert "45 matches agree with their logs." in restored.done("restore", str(backup))
     for name in ("secret_key", "digest_key", "vapid_key"):
         assert (restored.data / name).read_bytes() == (used.data / name).read_bytes()
         assert (restored.data / name).stat().st_mode & 0o077 == 0
@@ -97,29 +108,27 @@ def rows_of(place: Place) -> list[object]:
     return rows
 
 
-def test_a_restore_overwrites_nothing(used: Place, tmp_path: Path) -> None:
-    file = used.backup(tmp_path / "backups")
+def test_a_restore_overwrites_nothing(used: Place, backup: Path, tmp_path: Path) -> None:
     before = (used.data / "postcard.sqlite3").read_bytes()
-    assert "There is a database already" in used.refused("restore", str(file))
+    assert "There is a database already" in used.refused("restore", str(backup))
     assert (used.data / "postcard.sqlite3").read_bytes() == before
 
     other = Place(tmp_path / "other")
     other.data.mkdir()
     (other.data / "digest_key").write_text("another key that has been here for a while")
-    assert "another digest_key" in other.refused("restore", str(file))
+    assert "another digest_key" in other.refused("restore", str(backup))
     assert not (other.data / "postcard.sqlite3").exists()
 
     with Server(tmp_path / "data") as server:
-        sentence = Place(server.data).refused("restore", str(file))
+        sentence = Place(server.data).refused("restore", str(backup))
         assert "Another server (process" in sentence
         sentence = Place(server.data).refused("move_to", "postgres://nobody@127.0.0.1:1/none")
         assert "Another server (process" in sentence
 
 
-def test_a_file_that_is_no_whole_backup_changes_nothing(used: Place, tmp_path: Path) -> None:
-    file = used.backup(tmp_path / "backups")
+def test_a_file_that_is_no_whole_backup_changes_nothing(backup: Path, tmp_path: Path) -> None:
     empty = Place(tmp_path / "empty")
-    whole = file.read_bytes()
+    whole = backup.read_bytes()
     damaged = tmp_path / "damaged.zip"
     for wrong in (whole[:-2000], whole[:9000] + b"\0" * 300 + whole[9300:], b"no zip at all"):
         damaged.write_bytes(wrong)
@@ -134,9 +143,9 @@ def test_a_file_that_is_no_whole_backup_changes_nothing(used: Place, tmp_path: P
     assert not empty.data.exists() or not any(empty.data.iterdir())
 
 
-def test_a_backup_of_a_newer_version_is_refused(used: Place, tmp_path: Path) -> None:
+def test_a_backup_of_a_newer_version_is_refused(backup: Path, tmp_path: Path) -> None:
     newer = tmp_path / "newer.zip"
-    with ZipFile(used.backup(tmp_path / "backups")) as read, ZipFile(newer, "w") as written:
+    with ZipFile(backup) as read, ZipFile(newer, "w") as written:
         for name in read.namelist():
             about = json.loads(read.read(name)) if name == "about.json" else {}
             if about:
@@ -148,10 +157,9 @@ def test_a_backup_of_a_newer_version_is_refused(used: Place, tmp_path: Path) -> 
     assert "9.0.0" in sentence
 
 
-def test_another_key_is_named(used: Place, tmp_path: Path) -> None:
-    file = used.backup(tmp_path / "backups")
+def test_another_key_is_named(backup: Path, tmp_path: Path) -> None:
     key = {"POSTCARD_DIGEST_KEY": secrets.token_urlsafe(40)}
-    ran = Place(tmp_path / "restored", key).run("restore", str(file))
+    ran = Place(tmp_path / "restored", key).run("restore", str(backup))
     assert ran.returncode == 0, ran.stderr
     assert "Set POSTCARD_DIGEST_KEY to the former one" in ran.stderr
     assert key["POSTCARD_DIGEST_KEY"] not in ran.stderr
@@ -159,45 +167,45 @@ def test_another_key_is_named(used: Place, tmp_path: Path) -> None:
 
 @pytest.mark.services
 def test_a_server_moves_to_postgresql_and_is_kept_there(
-    used: Place, databases: list[dict[str, str]], tmp_path: Path
+    own: Place, databases: list[dict[str, str]], tmp_path: Path
 ) -> None:
     address = databases[0]["POSTCARD_DATABASE_URL"]
-    printed = used.done("move_to", address)
+    printed = own.done("move_to", address)
     assert "45 matches agree with their logs." in printed
     assert "POSTCARD_DIGEST_KEY" in printed
-    assert (used.data / "digest_key").read_text().strip() not in printed
-    moved, restored = (Place(used.data, settings) for settings in databases)
-    assert rows_of(moved) == rows_of(used)
-    assert "is used already" in used.refused("move_to", address)
+    assert (own.data / "digest_key").read_text().strip() not in printed
+    moved, restored = (Place(own.data, settings) for settings in databases)
+    assert rows_of(moved) == rows_of(own)
+    assert "is used already" in own.refused("move_to", address)
     assert "uses PostgreSQL already" in moved.refused("move_to", address)
 
     file = moved.backup(tmp_path / "backups")
     assert "is one of PostgreSQL, and the settings name SQLite" in Place(tmp_path / "x").refused("restore", str(file))
     assert "There is a database already" in moved.refused("restore", str(file))
     assert "45 matches agree with their logs." in restored.done("restore", str(file))
-    assert rows_of(restored) == rows_of(used)
+    assert rows_of(restored) == rows_of(own)
 
     # New rows get numbers of their own.
-    with Server(used.data, **databases[1]) as server:
+    with Server(own.data, **databases[1]) as server:
         token = account(server, "nora")
         assert done(server, "POST", "/matches", {"game": GAME, "seats": [{"user": "nora"}, {"bot": "random"}]}, token)
 
 
 @pytest.mark.services
 def test_a_move_that_fails_leaves_an_empty_database_and_the_old_one(
-    used: Place, databases: list[dict[str, str]]
+    own: Place, databases: list[dict[str, str]]
 ) -> None:
     address = databases[0]["POSTCARD_DATABASE_URL"]
-    before = rows_of(used)
-    assert "Nothing was moved" in used.refused("move_to", "postgres://nobody@127.0.0.1:1/none")
+    before = rows_of(own)
+    assert "Nothing was moved" in own.refused("move_to", "postgres://nobody@127.0.0.1:1/none")
     # One row breaks a rule that SQLite does not know: its columns have no length.
     code = "from bots.models import Thought; Thought.objects.update(bot='x' * 500)"
-    used.done("shell", "--no-imports", "--command", code)
-    assert "Nothing was moved" in used.refused("move_to", address)
+    own.done("shell", "--no-imports", "--command", code)
+    assert "Nothing was moved" in own.refused("move_to", address)
     with psycopg.connect(address) as connection:
         (count,) = connection.execute("SELECT count(*) FROM games_match").fetchone() or (None,)
     assert count == 0
-    assert rows_of(used) == before
+    assert rows_of(own) == before
 
-    used.done("shell", "--no-imports", "--command", code.replace("500", "5"))
-    assert "45 matches agree with their logs." in used.done("move_to", address)
+    own.done("shell", "--no-imports", "--command", code.replace("500", "5"))
+    assert "45 matches agree with their logs." in own.done("move_to", address)
