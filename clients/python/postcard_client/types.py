@@ -2180,7 +2180,7 @@ The progress of valuing the move that a player chose in a position of their mist
 
 MistakeState: TypeAlias = Literal["due", "later", "over"]
 """
-When a position of a player's mistakes is asked.
+The state of a position of a player's mistakes.
 
 * `due`: It is asked now.
 * `later`: It is asked again at `due_at`.
