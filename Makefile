@@ -100,14 +100,14 @@ test-all: .venv/.installed-dev $(EVENTSOURCE) $(TYPESCRIPT_PACKAGE) ## Run every
 test-fast: .venv/.installed-dev ## Run the tests that start no server and play no long matches
 	@$(PY) -m pytest -n $(WORKERS) -m "not slow and not soak and not services" $(ARGS)
 
-test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SERVICES_DATABASE_URL, SERVICES_REDIS_URL)
+test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SERVICES_DATABASE_URL, SERVICES_REDIS_URL; TEST_PARTITIONED=1 for partitions)
 	@$(WITH_SERVICES) $(PY) scripts/check_services.py
 	@$(ONE_MORE) $(WITH_SERVICES) $(PY) -m pytest $(SHARED) -m "not soak" $(patsubst %,--ignore=%,$(KNOWS_NO_SERVICE) $(SAME_ON_ANY_DATABASE)) $(ARGS)
 
 test-compiled: .venv/.installed-dev compile ## Compile the rules, and run their tests on what came of it
 	@POSTCARD_RULES=compiled $(PY) -m pytest $(SHARED) $(ARGS) $(RULES_TESTS)
 
-soak: .venv/.installed-dev $(BROWSERS) ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
+soak: .venv/.installed-dev .venv-generators/.installed-generators $(BROWSERS) ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
 	@$(PY) -m pytest -n $(WORKERS) --all -m soak $(ARGS)
 
 chaos: .venv/.installed-dev ## Play on several machines' worth of parts while each fails in turn, and print a page about it (CHAOS_MINUTES=30, CHAOS_MATCHES=300, CHAOS_FAILOVERS=5)
@@ -216,6 +216,9 @@ clients: .venv/.installed-dev $(TYPESCRIPT_PACKAGE) $(GENERATORS) ## Write the g
 	@$(PY) -m scripts.python_client
 	@$(NODE) scripts/page_proof.mjs
 
+packages: .venv-packages/.installed-packages ## Build the packages of clients/ as people install them, in packages/; needs nothing else that is installed here
+	@scripts/pack_clients
+
 words: .venv/.installed-dev ## Write the catalogues of the pages' words anew from what templates and code mark, and compile them
 	@$(PY) scripts/words.py
 
@@ -258,6 +261,10 @@ $(shell [ ! -e .venv ] || .venv/bin/python -c 'import django' 2>/dev/null || rm 
 .venv-play/.installed-play: requirements/play.txt
 	@scripts/install play .venv-play
 
+# Building the packages of clients/ needs no developer's tools.
+.venv-packages/.installed-packages: requirements/packages.txt
+	@scripts/install packages .venv-packages
+
 # Only `make mutate` needs mutmut.
 .venv-mutate/.installed-mutate: requirements/mutate.txt
 	@scripts/install mutate .venv-mutate
@@ -297,4 +304,4 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 	@scripts/install compile .venv-compile
 
 .PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak chaos fuzz perft mutate playthrough check install fix
-.PHONY: clients docs generators pictures pictures-terminal release bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages cards previews
+.PHONY: clients packages docs generators pictures pictures-terminal release bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages cards previews

@@ -45,12 +45,13 @@ class Ended(ShownFiltersOnly):
 
 @admin.register(Application)
 class ApplicationAdmin(Ended):
-    """Programs: staff can delete those that people have registered. The server's own is not among them."""
+    """Programs: staff can delete those that people have registered, and those that have registered themselves."""
 
     ends = staticmethod(erase_application)
-    list_display = ("client_id", "name", "user", "created")
+    list_display = ("client_id", "name", "user", "registration_source", "created")
+    list_filter = ("registration_source",)
     list_select_related = ("user",)
-    fields = ("client_id", "name", "user", "redirect_uris", "created")
+    fields = ("client_id", "name", "user", "registration_source", "redirect_uris", "created")
 
     def log_deletions(self, request: HttpRequest, queryset: Any) -> Any:
         """Note which programs were deleted, without the names that authors gave them: the log is kept for good."""
@@ -59,8 +60,10 @@ class ApplicationAdmin(Ended):
         return super().log_deletions(request, queryset)
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        """Programs with an author."""
-        return super().get_queryset(request).exclude(user=None)
+        """All programs but the server's own."""
+        return (
+            super().get_queryset(request).exclude(user=None, registration_source=Application.RegistrationSource.MANUAL)
+        )
 
 
 @admin.register(Grant)

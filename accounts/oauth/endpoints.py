@@ -19,6 +19,7 @@ from oauthlib.oauth2 import DeviceApplicationServer
 
 from accounts.auth import secrets
 from accounts.services.devices import begin_device
+from accounts.services.registrations import may_register
 from core.http.callers import caller_address
 from core.limits.rates import count
 
@@ -89,6 +90,8 @@ class MetadataView(OAuthServerMetadataView):
             "response_modes_supported": ["query"],
             "service_documentation": f"{settings.POSTCARD_PUBLIC_URL}{reverse('docs')}",
         }
+        if may_register():
+            more["registration_endpoint"] = self._get_endpoint_url(request, "dcr-register", required=True)
         return JsonResponse(known | more)
 
 

@@ -162,6 +162,7 @@ def question(application: Application, scopes: list[str], user: User) -> dict[st
     needs_password = bool(BY_PASSWORD & set(scopes))
     return {
         "application": application,
+        "registered_itself": application.registration_source != Application.RegistrationSource.MANUAL,
         "allows": [*(ALLOWS[scope] for scope in in_order(scopes)), *set_up_with(scopes)],
         "needs_password": needs_password,
         "needs_code": needs_password and has_second_factor(user),

@@ -6,6 +6,7 @@ from django.urls import path
 
 from accounts.oauth.endpoints import DeviceAuthorizationView, GrantView, MetadataView, RevokeView
 from accounts.oauth.pages import AuthorizeView, DeviceView
+from accounts.oauth.registration import RegistrationView
 from accounts.oauth.resources import WELL_KNOWN, ResourceMetadataView
 
 app_name = "oauth2_provider"
@@ -19,5 +20,6 @@ urlpatterns = [
     path("oauth/token", GrantView.as_view(), name="token"),
     path("oauth/revoke", RevokeView.as_view(), name="revoke-token"),
     path("oauth/device_authorization", DeviceAuthorizationView.as_view(), name="device-authorization"),
+    path("oauth/register", RegistrationView.as_view(), name="dcr-register"),
     path("oauth/device", DeviceView.as_view(), name="device"),
 ]

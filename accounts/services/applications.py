@@ -29,26 +29,35 @@ def register_application(*, user: User, name: str, redirect_uris: list[str]) -> 
     if user.kind != Kind.HUMAN:
         raise Forbidden("A bot cannot register apps.")
     uris = checked_redirects(redirect_uris)
-    name = " ".join(name.split())
-    if not name or not name.isprintable():
-        wrong = FieldError("name", "invalid", "The name must have at least one character, and only printable ones.")
-        raise Invalid("Some fields are not valid.", errors=[wrong])
+    name = checked_name(name, field="name")
     with transaction.atomic():
         # Under the lock of the account, so that two at once cannot exceed the limit.
         if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
             raise Unauthenticated("The account has been closed.")
         if Application.objects.filter(user=user).count() >= MOST_APPLICATIONS:
             raise Conflict(f"You can have at most {MOST_APPLICATIONS} apps. Delete one first.")
-        return Application.objects.create(
-            client_id=ids.new_id(),
-            user=user,
-            name=name,
-            redirect_uris=" ".join(uris),
-            client_type=Application.CLIENT_PUBLIC,
-            authorization_grant_type=Application.GRANT_AUTHORIZATION_CODE,
-            client_secret="",
-            hash_client_secret=False,
-        )
+        return new_application(user=user, name=name, redirect_uris=uris)
+
+
+def new_application(
+    *,
+    name: str,
+    redirect_uris: list[str],
+    user: User | None = None,
+    source: str = Application.RegistrationSource.MANUAL,
+) -> Application:
+    """Make the row of a public client."""
+    return Application.objects.create(
+        client_id=ids.new_id(),
+        user=user,
+        name=name,
+        redirect_uris=" ".join(redirect_uris),
+        client_type=Application.CLIENT_PUBLIC,
+        authorization_grant_type=Application.GRANT_AUTHORIZATION_CODE,
+        client_secret="",
+        hash_client_secret=False,
+        registration_source=source,
+    )
 
 
 def delete_application(*, user: User, client_id: str) -> None:
@@ -58,6 +67,15 @@ def delete_application(*, user: User, client_id: str) -> None:
         if application is None:
             raise NotFound("App not found.")
         erase_application(application)
+
+
+def checked_name(name: str, *, field: str) -> str:
+    """The name as it is stored; `Invalid` if nobody could read it."""
+    name = " ".join(name.split())
+    if not name or not name.isprintable():
+        wrong = FieldError(field, "invalid", "The name must have at least one character, and only printable ones.")
+        raise Invalid("Some fields are not valid.", errors=[wrong])
+    return name
 
 
 def checked_redirects(uris: list[str]) -> list[str]:

@@ -10,6 +10,7 @@ from accounts.choices import Ending
 from accounts.events import TOKENS_REVOKED, AccountNamed
 from accounts.models import Grant, User
 from accounts.services.subscriptions import end_subscriptions
+from core import times
 from core.journal.services import record
 
 
@@ -51,6 +52,9 @@ def erase_application(application: Application) -> None:
 
 def _forget_tokens(ended: Collection[Grant]) -> None:
     if ended:
+        # Those without a grant are kept for a while from now on (accounts.services.registrations).
+        itself = Application.objects.filter(registration_source=Application.RegistrationSource.DCR)
+        itself.filter(pk__in=[grant.application_id for grant in ended]).update(updated=times.now())
         tokens = RefreshToken.objects.filter(token_family__in=[grant.family for grant in ended])
         # Those first: a refresh token without an access token is refused.
         AccessToken.objects.filter(pk__in=list(tokens.values_list("access_token", flat=True))).delete()

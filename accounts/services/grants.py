@@ -11,6 +11,7 @@ from accounts.auth.secrets import token_digests
 from accounts.events import TOKEN_MADE, AccountNamed
 from accounts.models import Grant, Token, User
 from accounts.services.grant_revocation import end_grant
+from accounts.services.registrations import forget_unused_registrations
 from accounts.services.subscriptions import expire_grants
 from core import times
 from core.errors import NotFound
@@ -74,3 +75,4 @@ def forget_ended_grants() -> None:
     clear_expired()
     DeviceGrant.objects.filter(expires__lte=times.now()).delete()
     expire_grants()
+    forget_unused_registrations()

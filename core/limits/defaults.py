@@ -22,6 +22,7 @@ DEFAULT_LIMITS: dict[str, tuple[int, int]] = {
     # Counted in rows (core.limits.quotas).
     "sign_up": (100, 3600),
     "guest": (100, 3600),
+    "register_app": (60, 3600),
     "guess_name": (10, 3600),
     "guess_address": (100, 300),
     "mail": (10, 3600),

@@ -8,6 +8,7 @@ from accounts.api.authentication import caller_of
 from accounts.auth.scopes import READ
 from accounts.models import User
 from accounts.selectors import user_by_name
+from core.database.standby import may_be_seconds_old
 from core.errors import NotFound
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
@@ -30,6 +31,7 @@ class UserStatisticsView(PostcardView):
         parameters=[OpenApiParameter("against", str, description="Only matches against this player.")],
         responses={200: serializer_of(UserStatistics), **problems(NotFound)},
     )
+    @may_be_seconds_old
     def get(self, request: Request, username: str) -> Response:
         """Get how many matches a player has won, tied and lost, by game and seat."""
         against = request.query_params.get("against")

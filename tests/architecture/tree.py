@@ -26,9 +26,11 @@ def tracked() -> tuple[str, ...]:
         ".venv-docs",
         ".venv-generators",
         ".venv-mutate",
+        ".venv-packages",
         ".venv-play",
         "compiled",
         "data",
+        "packages",
         "site",
         "__pycache__",
     }

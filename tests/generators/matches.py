@@ -11,13 +11,13 @@ GAMES = dict(zip(CLIENTS, registry(), strict=False))
 """Each client plays one game; one that was added after these needs no client more."""
 
 
-def play_to_the_end(server: Server, client: str, *command: object, cwd: Path) -> None:
+def play_to_the_end(server: Server, client: str, *command: object, cwd: Path, game: str = "") -> None:
     """A new player's match against house bots, played by a program that gets address, token and match."""
-    game = GAMES[client]
-    account = {"username": client, "password": "a long walk home"}
+    username, game = f"{client}-{game}".strip("-"), game or GAMES[client]
+    account = {"username": username, "password": "a long walk home"}
     token = server.request("POST", "/api/v1/accounts", account)[1]["token"]
     bots = [{"bot": "random"}] * (registry()[game].facts.seats - 1)
-    terms = {"game": game, "seats": [{"user": client}, *bots]}
+    terms = {"game": game, "seats": [{"user": username}, *bots]}
     status, match = server.request("POST", "/api/v1/matches", terms, token)
     assert status == 201, match
 

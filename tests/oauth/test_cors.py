@@ -36,6 +36,7 @@ OPEN_PAGES = {
     "/oauth/token": "POST",
     "/oauth/revoke": "POST",
     "/oauth/device_authorization": "POST",
+    "/oauth/register": "POST",
 }
 WITH_A_PASSWORD = {"registerAccount", "createToken", "updateMe", "closeMe"}
 

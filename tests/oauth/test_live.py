@@ -8,12 +8,14 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import anyio
 import httpx
 import pytest
 from authlib.common.security import generate_token
 from authlib.integrations.base_client.errors import OAuthError
 from authlib.integrations.requests_client import OAuth2Session
 
+from tests.oauth.agents import Agent
 from tests.oauth.browsing import PASSWORD, logged_in, submitted
 from tests.running.processes import free_port
 from tests.running.serving import Server
@@ -32,6 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "POSTCARD_PUBLIC_URL": f"http://127.0.0.1:{port}",
         "POSTCARD_WEB_PROCESSES": "2",
         "POSTCARD_LOG_LEVEL": "DEBUG",
+        "POSTCARD_MOST_SELF_REGISTERED_APPS": "5",
     }
     with Server(tmp_path_factory.mktemp("live") / "data", **settings) as running:
         status, _ = running.request("POST", "/api/v1/accounts", {"username": "ada", "password": PASSWORD})
@@ -238,6 +241,30 @@ def test_a_device_is_let_in(
     assert me(server, tokens["access_token"]) == {200}
     with pytest.raises(OAuthError, match="invalid_grant"):
         client.fetch_token(metadata["token_endpoint"], grant_type=DEVICE, device_code=codes["device_code"])
+
+
+def test_an_agent_that_knows_nothing_but_the_address_registers_itself_and_plays(
+    server: Server, browser: httpx.Client, listener: Listener
+) -> None:
+    def decide(url: str) -> str:
+        page = logged_in(browser, url)
+        assert "registered itself" in page.text
+        assert "An agent" in page.text
+        submitted(browser, page, decision="allow")
+        return listener.came[-1]
+
+    agent = Agent(f"http://127.0.0.1:{server.port}/mcp", decide, back=listener.url)
+    seen = anyio.run(lambda: agent.calls("make_match", game="take-that-toy-2p", seats=["me", "bot:random"]))
+    assert seen["match"]
+    assert agent.kept.itself is not None
+    assert agent.kept.tokens is not None
+    assert (agent.kept.itself.client_name, agent.kept.tokens.scope) == ("An agent", "read play")
+
+    assert agent.kept.itself.token_endpoint_auth_method == "none"
+    agent.came = ""
+    turns = anyio.run(lambda: agent.calls("my_turns"))
+    assert "turns" in turns
+    assert agent.came == "", "the token is used again: nobody is asked twice"
 
 
 def test_nothing_of_it_is_in_the_log_or_in_the_file_of_the_database(

@@ -339,6 +339,7 @@ for page in ("authorize", "device"):
     plain("GET", f"oauth/{page}", once=True)
 for page in ("authorize", "device", "token", "revoke", "device_authorization"):
     plain("POST", f"oauth/{page}", body={}, once=True)
+plain("POST", "oauth/register", body={"redirect_uris": ["nowhere"]}, once=True)
 plain("GET", "api/v1/tokens", once=True)
 plain("POST", "api/v1/tokens", body={"name": "x", "scopes": ["all of them"]}, once=True)
 # A meaningless parameter: the caller keeps using their token.

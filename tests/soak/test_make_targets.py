@@ -45,6 +45,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "game-pages": (),
     "schema": (),
     "clients": (),
+    "packages": (),
     "words": (),
     "cards": (),
     "who-may": (),

@@ -55,6 +55,8 @@ HERE: Final = (EntryState.SIGNED_UP, EntryState.WAITING, EntryState.PLAYING, Ent
 class SeasonPage(OpenPage):
     """A season."""
 
+    may_be_seconds_old = True
+
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
         """Show the season."""
         return season_page(request, season_id, self)

@@ -20,6 +20,7 @@ PAGES: Final = {
     "/oauth/token": ("POST",),
     "/oauth/revoke": ("POST",),
     "/oauth/device_authorization": ("POST",),
+    "/oauth/register": ("POST",),
 }
 """The other open addresses, and the methods for which they are open."""
 ALLOWED: Final = "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID"

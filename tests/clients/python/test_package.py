@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 PACKAGE = ROOT / "clients" / "python"
 PASSWORD = "a long walk home"
 GAMES = ("yokai-septet-4p", "take-that-toy-2p")
-"""Cuts break the connection, not a game: two will do. Each game is played whole by the scenarios."""
+"""Two will do: the connection breaks, not a game. Each game is played whole by the scenarios."""
 OLDEST = tomllib.loads((PACKAGE / "pyproject.toml").read_text("utf-8"))["project"]["requires-python"].removeprefix(">=")
 CUT_AFTER = (150_000, 9_000, 4_000, 30_000, 2_000, 12_000, 700, 40_000)
 """After how many bytes of answers each new connection breaks."""

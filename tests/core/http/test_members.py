@@ -17,8 +17,9 @@ OPEN_PAGES = {
     "/email/confirm/<str:code>", "/calendars/<str:secret>.ics", "/unsubscribe/<str:code>", "/measures/<str:code>",
     "/login/code", "/login/passkey", "/login/passkey/challenge", "/password/forgotten", "/password/reset/<str:code>",
     "/.well-known/oauth-authorization-server", "/oauth/authorize", "/oauth/token", "/oauth/revoke",
-    "/oauth/device_authorization", "/favicon.ico", "/metrics", "/mcp", "/llms.txt", "/api/v1", "/api/v1/",
+    "/oauth/device_authorization", "/oauth/register", "/favicon.ico", "/metrics", "/mcp", "/llms.txt",
     "/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/<path:resource>",
+    "/api/v1", "/api/v1/",
 }  # fmt: skip
 
 

@@ -31,9 +31,15 @@ def by_openapi_generator(name: str, body: Any) -> Any:
     return json.loads(getattr(importlib.import_module("openapi_client"), name).from_dict(body).to_json())
 
 
+def by_datamodel_code_generator(name: str, body: Any) -> Any:
+    found = getattr(importlib.import_module("datamodel_code_generator_made"), name).model_validate(body)
+    return found.model_dump(mode="json", by_alias=True, exclude_unset=True)
+
+
 READERS: dict[str, Callable[[str, Any], Any]] = {
     "openapi-python-client": by_openapi_python_client,
     "openapi-generator": by_openapi_generator,
+    "datamodel-code-generator": by_datamodel_code_generator,
 }
 
 
