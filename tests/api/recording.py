@@ -8,6 +8,7 @@ from accounts.models import User
 from accounts.services import ensure_bot
 from core.http.openapi.examples import Exchange
 from games.services.dumps import make_dump
+from games.services.tallies import count_games
 from ratings.display import LEAST_DAYS
 from ratings.eligibility import LEAST_DECISIONS
 from ratings.models import PlayerRating
@@ -219,6 +220,11 @@ def _ratings(story: Recorder, ana: str, ben: str) -> None:
     story.ask("No such game to be best at", "GET", "/ratings/whist", token=ana)
     story.ask("A user's ratings", "GET", f"/users/ben/ratings?game={GAME}", token=ana)
     story.ask("What a player has won against another", "GET", "/users/ben/statistics?against=ana", token=ana)
+    story.ask("The same for a spreadsheet", "GET", "/users/ben/statistics/csv?against=ana", token=ana)
+    story.ask("No such player", "GET", "/users/nobody/statistics/csv", token=ana)
+    count_games()
+    story.ask("What was played of a game", "GET", f"/games/{GAME}/statistics", token=ana)
+    story.ask("No such game", "GET", "/games/whist/statistics", token=ana)
 
 
 def _play_some(story: Recorder, match: str, *players: str) -> None:

@@ -37,6 +37,7 @@ NOT_ASKED = {
     "getMistake",
     # As many rows as the player has finished matches, by the index of their seats: it is a sum over all of them.
     "getStatisticsOfUser",
+    "getStatisticsOfUserCsv",
     # One row by its key, and a file.
     "downloadDump",
     # A person has a few webhooks, and the deliveries of one are kept for days alone.

@@ -256,6 +256,17 @@ def statistics_of_user(scene: Scene) -> Iterator[Question]:
         yield Question("GET", f"{API}/users/{name}/statistics?against={scene.names[0]}")
 
 
+@about("GET", "api/v1/users/<str:username>/statistics/csv", once=True)
+def statistics_of_user_csv(scene: Scene) -> Iterator[Question]:
+    for name in scene.names:
+        yield Question("GET", f"{API}/users/{name}/statistics/csv")
+
+
+@about("GET", "api/v1/games/<slug:key>/statistics", once=True)
+def statistics_of_game(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"{API}/games/{scene.game.facts.key}/statistics")
+
+
 @about("GET", "api/v1/users/<str:username>/ratings", once=True)
 def ratings_of_user(scene: Scene) -> Iterator[Question]:
     for name in scene.names:

@@ -163,6 +163,15 @@ class AsyncOperations:
         answer: types.Game = await self._transport.json("GET", path_of("games", key), {"revision": revision})
         return answer
 
+    async def get_statistics_of_game(self, key: str, /) -> types.StatisticsOfGame:
+        """Get numbers about a game's public matches: results of its seats and of house bots, options, ends,
+        lengths.
+
+        They are counted once an hour.
+        """
+        answer: types.StatisticsOfGame = await self._transport.json("GET", path_of("games", key, "statistics"), {})
+        return answer
+
     def list_leagues(
         self,
         *,
@@ -429,7 +438,10 @@ class AsyncOperations:
     async def join_match(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.JoinRequest]
     ) -> types.Match:
-        """Take a seat: the one you are invited to, or an open one."""
+        """Take a seat: the one you are invited to, or an open one.
+
+        If the match has `rating_min` or `rating_max`, open seats are for players with such a rating.
+        """
         answer: types.Match = await self._transport.json(
             "POST", path_of("matches", match_id, "join"), {}, body, idempotency_key=idempotency_key
         )
@@ -1430,7 +1442,7 @@ class AsyncOperations:
         return answer
 
     async def get_statistics_of_user(self, username: str, /, *, against: str | None = None) -> types.UserStatistics:
-        """Get how many matches a player has won, tied and lost, by game and seat.
+        """Get how many matches a player has won, tied and lost, by game, seat, option, clock and opponent.
 
         against: Only matches against this player.
         """
@@ -1438,6 +1450,15 @@ class AsyncOperations:
             "GET", path_of("users", username, "statistics"), {"against": against}
         )
         return answer
+
+    async def get_statistics_of_user_csv(self, username: str, /, *, against: str | None = None) -> str:
+        """Get a player's statistics for a spreadsheet: a line for each group of matches that is counted.
+
+        against: Only matches against this player.
+        """
+        return (
+            await self._transport.ask("GET", path_of("users", username, "statistics", "csv"), {"against": against})
+        ).text
 
     def list_webhooks(self, *, limit: int | None = None) -> AsyncIterator[types.Webhook]:
         """List the caller's webhooks, newest first, without their secrets.

@@ -161,6 +161,15 @@ class Operations:
         answer: types.Game = self._transport.json("GET", path_of("games", key), {"revision": revision})
         return answer
 
+    def get_statistics_of_game(self, key: str, /) -> types.StatisticsOfGame:
+        """Get numbers about a game's public matches: results of its seats and of house bots, options, ends,
+        lengths.
+
+        They are counted once an hour.
+        """
+        answer: types.StatisticsOfGame = self._transport.json("GET", path_of("games", key, "statistics"), {})
+        return answer
+
     def list_leagues(
         self,
         *,
@@ -421,7 +430,10 @@ class Operations:
     def join_match(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.JoinRequest]
     ) -> types.Match:
-        """Take a seat: the one you are invited to, or an open one."""
+        """Take a seat: the one you are invited to, or an open one.
+
+        If the match has `rating_min` or `rating_max`, open seats are for players with such a rating.
+        """
         answer: types.Match = self._transport.json(
             "POST", path_of("matches", match_id, "join"), {}, body, idempotency_key=idempotency_key
         )
@@ -1408,7 +1420,7 @@ class Operations:
         return answer
 
     def get_statistics_of_user(self, username: str, /, *, against: str | None = None) -> types.UserStatistics:
-        """Get how many matches a player has won, tied and lost, by game and seat.
+        """Get how many matches a player has won, tied and lost, by game, seat, option, clock and opponent.
 
         against: Only matches against this player.
         """
@@ -1416,6 +1428,13 @@ class Operations:
             "GET", path_of("users", username, "statistics"), {"against": against}
         )
         return answer
+
+    def get_statistics_of_user_csv(self, username: str, /, *, against: str | None = None) -> str:
+        """Get a player's statistics for a spreadsheet: a line for each group of matches that is counted.
+
+        against: Only matches against this player.
+        """
+        return (self._transport.ask("GET", path_of("users", username, "statistics", "csv"), {"against": against})).text
 
     def list_webhooks(self, *, limit: int | None = None) -> Iterator[types.Webhook]:
         """List the caller's webhooks, newest first, without their secrets.
