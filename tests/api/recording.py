@@ -26,7 +26,8 @@ from tests.api.recorded_leagues import record_a_ladder, record_a_league
 from tests.api.recorded_news import record_calendar, record_choices, record_events, record_push, record_webhooks
 from tests.api.recorder import Recorder
 from tests.factories import make_token, make_user
-from tests.sittings import GAME, Json, some_move
+from tests.mistakes import value_as_mistake
+from tests.sittings import GAME, Json, all_moves, some_move
 
 
 def record_all() -> dict[str, list[Exchange]]:
@@ -141,6 +142,18 @@ def _moves(story: Recorder, match: str, players: dict[str, str]) -> None:
     story.ask("Not asked for yet", "GET", f"{path}/analysis", token=token)
     story.ask("Having it analysed", "POST", f"{path}/analysis", token=token)
     story.ask("Cancelling that", "DELETE", f"{path}/analysis", token=token)
+    _mistakes(story, match, view, move, token)
+
+
+def _mistakes(story: Recorder, match: str, view: Json, played: str, token: str) -> None:
+    best, other = [move for move in all_moves(view["options"]) if move != played][:2]
+    value_as_mistake(match, view, played, best)
+    path = f"/me/mistakes/{match}/{view['ply']}"
+    story.ask("My mistakes", "GET", "/me/mistakes", token=token)
+    story.ask("A position to decide again", "GET", path, token=token)
+    story.ask("A move that is searched for", "POST", path, {"move": other}, token=token)
+    story.ask("It is asked again tomorrow", "POST", path, {"move": best}, token=token)
+    story.ask("Not asked again", "DELETE", path, token=token)
 
 
 def _while_waiting(story: Recorder, path: str, token: str) -> None:

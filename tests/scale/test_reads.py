@@ -32,6 +32,9 @@ NOT_ASKED = {
     "listSubstitutes",
     # At most twenty that wait for each player, and those of a month that are over.
     "listWishes",
+    # As many rows as the player has mistakes in analysed matches, by an index that begins with them; and one of them.
+    "listMistakes",
+    "getMistake",
     # As many rows as the player has finished matches, by the index of their seats: it is a sum over all of them.
     "getStatisticsOfUser",
     "getStatisticsOfUserCsv",

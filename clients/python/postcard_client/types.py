@@ -2218,6 +2218,26 @@ class MissingScopeProblem(TypedDict):
     """
 
 
+MistakeAnswerStatus: TypeAlias = Literal["searching", "done", "failed"]
+"""
+The progress of valuing the move that a player chose in a position of their mistakes.
+
+* `searching`: A bot process searches for the value of the move.
+* `done`: The move has a value.
+* `failed`: The search for its value failed, so it counts as not found.
+"""
+
+
+MistakeState: TypeAlias = Literal["due", "later", "over"]
+"""
+The state of a position of a player's mistakes.
+
+* `due`: It is asked now.
+* `later`: It is asked again at `due_at`.
+* `over`: It is not asked again.
+"""
+
+
 MuCardText: TypeAlias = Literal[
     "r0",
     "r1",
@@ -8839,6 +8859,61 @@ class MeasurePage(TypedDict):
     """
 
 
+class Mistake(TypedDict):
+    """
+    A decision in which you missed a better move.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    ply: int
+    """
+    The row number of your move in the log.
+    """
+    seat: int
+    """
+    Your seat in the match.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    lost: float
+    """
+    The expected result that the best move had above yours, from 0 to 1.
+    """
+    step: int
+    """
+    The number of times in a row that you found a good move.
+    """
+    state: MistakeState
+    due_at: str | None
+    """
+    When it is asked again; null once it is not.
+    """
+
+
+class MistakePage(TypedDict):
+    """
+    A page of mistakes.
+    """
+
+    results: list[Mistake]
+    """
+    The positions, the costliest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
 class MuBuryLoggedMove(TypedDict):
     """
     As Crown with the kitty in hand: put four cards face down on your points pile.
@@ -12327,6 +12402,18 @@ class OwnSeasonPage(TypedDict):
     """
 
 
+class SeatView(TypedDict):
+    """
+    A view of one seat.
+    """
+
+    seat: int
+    """
+    The seat.
+    """
+    view: GameView
+
+
 class Server(TypedDict):
     """
     The server and its configuration.
@@ -12371,6 +12458,21 @@ class Server(TypedDict):
     documents: ServerDocuments
     """
     Links to further documents.
+    """
+
+
+class World(TypedDict):
+    """
+    Cards as they may have lain, through the eyes of the other seats.
+    """
+
+    true: bool
+    """
+    Whether they lay like this in the match; otherwise they are drawn from what you could know.
+    """
+    views: list[SeatView]
+    """
+    The view of each other seat.
     """
 
 
@@ -12436,6 +12538,65 @@ class LogRow(TypedDict):
     story: list[StorySentence]
     """
     What happened with the row, in sentences of the game; empty for a game without any.
+    """
+
+
+class MistakeAnswer(TypedDict):
+    """
+    The latest answer, beside the move that you played in the match and the best one.
+    """
+
+    answered_at: str
+    """
+    When you answered.
+    """
+    status: MistakeAnswerStatus
+    found: bool | None
+    """
+    Whether the move is as good as the best one; null until it has a value.
+    """
+    chosen: Worth
+    """
+    Your answer.
+    """
+    played: Worth
+    """
+    The move that you played in the match.
+    """
+    best: Worth
+    """
+    The best move that the analysis found.
+    """
+    worlds: list[World]
+    """
+    The cards as they lay, then some other ways that your view left possible.
+    """
+
+
+class MistakeAnswerBodyRequest(TypedDict):
+    """
+    A move to make instead.
+    """
+
+    move: MoveAsked
+    """
+    The move.
+    """
+
+
+class MistakeAsked(TypedDict):
+    """
+    A decision to make again.
+    """
+
+    mistake: Mistake
+    position: MatchView
+    """
+    What you saw, with your legal moves.
+    """
+    answer: MistakeAnswer | None
+    """
+    Your latest answer; null before the first, and when it is asked again.
     """
 
 
