@@ -100,7 +100,7 @@ test-all: .venv/.installed-dev $(EVENTSOURCE) $(TYPESCRIPT_PACKAGE) ## Run every
 test-fast: .venv/.installed-dev ## Run the tests that start no server and play no long matches
 	@$(PY) -m pytest -n $(WORKERS) -m "not slow and not soak and not services" $(ARGS)
 
-test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SERVICES_DATABASE_URL, SERVICES_REDIS_URL)
+test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SERVICES_DATABASE_URL, SERVICES_REDIS_URL; TEST_PARTITIONED=1 for partitions)
 	@$(WITH_SERVICES) $(PY) scripts/check_services.py
 	@$(ONE_MORE) $(WITH_SERVICES) $(PY) -m pytest $(SHARED) -m "not soak" $(patsubst %,--ignore=%,$(KNOWS_NO_SERVICE) $(SAME_ON_ANY_DATABASE)) $(ARGS)
 

@@ -63,6 +63,9 @@ def bots(scene: Scene, thorough: bool) -> Iterator[Read]:
     yield Read("listBots", "/bots", query={"of": "people"})
 
 
+plain("getStatisticsOfGame", "/games/mu-2p/statistics")
+
+
 @of("getGame")
 def game(scene: Scene, thorough: bool) -> Iterator[Read]:
     yield Read("getGame", "/games/mu-2p")

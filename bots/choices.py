@@ -1,8 +1,10 @@
 """The closed lists of values that bots have, for models and shapes alike."""
 
+from enum import StrEnum
+
 from django.db.models import TextChoices
 
-from core.closed_lists import name_list
+from core.closed_lists import closed_list, name_list
 
 
 class AnalysisStatus(TextChoices):
@@ -26,3 +28,31 @@ name_list(
         AnalysisStatus.CANCELLED.value: "A player cancelled the analysis.",
     },
 )
+
+
+@closed_list(
+    "MistakeAnswerStatus",
+    searching="A bot process searches for the value of the move.",
+    done="The move has a value.",
+    failed="The search for its value failed, so it counts as not found.",
+)
+class AnswerStatus(TextChoices):
+    """The progress of valuing the move that a player chose in a position of their mistakes."""
+
+    SEARCHING = "searching", "searching"
+    DONE = "done", "done"
+    FAILED = "failed", "failed"
+
+
+@closed_list(
+    "MistakeState",
+    due="It is asked now.",
+    later="It is asked again at `due_at`.",
+    over="It is not asked again.",
+)
+class MistakeState(StrEnum):
+    """The state of a position of a player's mistakes."""
+
+    DUE = "due"
+    LATER = "later"
+    OVER = "over"

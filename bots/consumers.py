@@ -1,14 +1,17 @@
-"""Events that bots react to: their turns, and requests for an analysis."""
+"""Events that bots react to: their turns, and requests for the value of moves."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
 
-from bots.events import ANALYSIS_ASKED
+from accounts.events import ACCOUNT_DELETED
+from bots.events import ANALYSIS_ASKED, MISTAKE_ANSWERED
 from bots.pool import Stopped
 from bots.services.analyse import analyse
+from bots.services.answer_mistakes import value_answer
 from bots.services.answers import keep, play_stored, release_time
+from bots.services.reviews import forget_reviews_of
 from bots.services.turns import decide_turn, play_turn
 from core import times
 from core.journal.leases import Lease, RetryLater
@@ -36,6 +39,23 @@ def analyse_match(event: Event, lease: Lease) -> None:
         analyse(match_id=event.payload["match"], lease=lease)
     except Stopped:
         raise RetryLater from None
+
+
+# When it is delivered tells how a player learns.
+@consumer("bots.value_answer", kinds=[MISTAKE_ANSWERED], at_once=_one, by_person=True, discreet=True)
+def value_answer_to_mistake(event: Event, lease: Lease) -> None:
+    """Search for the value of a move that a player chose in a position of their mistakes."""
+    payload = event.payload
+    try:
+        value_answer(match_id=payload["match"], ply=payload["ply"], user_id=payload["user"], attempt=lease.attempt)
+    except Stopped:
+        raise RetryLater from None
+
+
+@consumer("bots.forget", kinds=[ACCOUNT_DELETED])
+def forget(event: Event, lease: Lease) -> None:
+    """Delete what an erased account was to learn."""
+    forget_reviews_of(user_id=event.payload["user"])
 
 
 def _two() -> int:

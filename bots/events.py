@@ -17,6 +17,13 @@ class AnalysisDone(MatchNamed):
     user: Annotated[int, "The primary key of the player who requested the analysis."]
 
 
+class MistakeNamed(MatchNamed):
+    """Payload that names a position of a player's mistakes."""
+
+    user: Annotated[int, "The primary key of the player."]
+    ply: Annotated[int, "The row number of the player's move in the log."]
+
+
 def _analysis_ready(event: Event, batch: Batch) -> Notification | None:
     """Every decision of the match is valued."""
     table = participants(batch, event.payload["match"])
@@ -38,3 +45,9 @@ ANALYSIS_READY = declare(
     ),
 )
 ANALYSIS_ASKED = declare("analysis.asked", MatchNamed, about="A player requested an analysis of a match.")
+MISTAKE_ANSWERED = declare(
+    "mistake.answered",
+    MistakeNamed,
+    about="A player chose a move without a value in a position of their mistakes.",
+    for_staff=False,
+)

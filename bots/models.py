@@ -1,11 +1,11 @@
-"""Statistics of how house bots think, their answers until they are played, and analyses of matches."""
+"""Statistics of how house bots think, their answers until they are played, analyses of matches and what is learned."""
 
 from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
 
-from bots.choices import AnalysisStatus
+from bots.choices import AnalysisStatus, AnswerStatus
 from core import times
 
 
@@ -109,3 +109,35 @@ class Valuation(models.Model):
 
     def __str__(self) -> str:
         return f"ply {self.ply} of {self.analysis_id}"
+
+
+class Review(models.Model):
+    """A decision in which its player missed a better move, and when they are asked it again. Nobody else sees it."""
+
+    AnswerStatus = AnswerStatus
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
+    valuation = models.OneToOneField(Valuation, models.CASCADE, related_name="+")
+    # The difference to the best move; a copy, so that a list has the costliest first.
+    lost = models.FloatField()
+    # The number of times in a row that a good move was found.
+    step = models.PositiveSmallIntegerField(default=0)
+    # Null if it is not asked again.
+    due_at = models.DateTimeField(null=True)
+    # The latest answer: a move, and its value once there is one.
+    move = models.CharField(max_length=1000, blank=True, default="")
+    status = models.CharField(max_length=9, choices=AnswerStatus.choices, blank=True, default="")
+    answered_at = models.DateTimeField(null=True)
+    value = models.FloatField(null=True)
+    error = models.FloatField(null=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=models.Q(status__in=["", "searching", "done", "failed"]), name="bots_review_status"
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["user", "due_at"], name="bots_review_of_user")]
+
+    def __str__(self) -> str:
+        return f"review {self.pk}"

@@ -1,11 +1,12 @@
 """Answers of the API about bots and analyses."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from bots.choices import AnalysisStatus
-from core.shapes import shape
+from bots.choices import AnalysisStatus, AnswerStatus, MistakeState
+from core.shapes import Component, shape
 from games.shapes.acceptances import ShownAcceptance
+from games.shapes.views import ShownView
 
 
 @shape("Bot")
@@ -52,3 +53,57 @@ class ShownAnalysis:
     asked_at: Annotated[datetime | None, "When a player requested it."]
     ended_at: Annotated[datetime | None, "When it was completed or cancelled."]
     valued: Annotated[list[ShownValuation], "The decisions analysed so far, in order."]
+
+
+@shape("Mistake")
+class ShownMistake:
+    """A decision in which you missed a better move."""
+
+    match: Annotated[str, "The match's id."]
+    ply: Annotated[int, "The row number of your move in the log."]
+    seat: Annotated[int, "Your seat in the match."]
+    game: Annotated[str, "The key of its game."]
+    lost: Annotated[float, "The expected result that the best move had above yours, from 0 to 1."]
+    step: Annotated[int, "The number of times in a row that you found a good move."]
+    state: MistakeState
+    due_at: Annotated[datetime | None, "When it is asked again; null once it is not."]
+
+
+@shape("SeatView")
+class SeatView:
+    """A view of one seat."""
+
+    seat: Annotated[int, "The seat."]
+    view: Annotated[dict[str, Any], Component("GameView")]
+
+
+@shape("World")
+class ShownWorld:
+    """Cards as they may have lain, through the eyes of the other seats."""
+
+    true: Annotated[bool, "Whether they lay like this in the match; otherwise they are drawn from what you could know."]
+    views: Annotated[list[SeatView], "The view of each other seat."]
+
+
+@shape("MistakeAnswer")
+class ShownMistakeAnswer:
+    """The latest answer, beside the move that you played in the match and the best one."""
+
+    answered_at: Annotated[datetime, "When you answered."]
+    status: AnswerStatus
+    found: Annotated[bool | None, "Whether the move is as good as the best one; null until it has a value."]
+    chosen: Annotated[Worth, "Your answer."]
+    played: Annotated[Worth, "The move that you played in the match."]
+    best: Annotated[Worth, "The best move that the analysis found."]
+    worlds: Annotated[list[ShownWorld], "The cards as they lay, then some other ways that your view left possible."]
+
+
+@shape("MistakeAsked")
+class ShownMistakeAsked:
+    """A decision to make again."""
+
+    mistake: ShownMistake
+    position: Annotated[ShownView, "What you saw, with your legal moves."]
+    answer: Annotated[
+        ShownMistakeAnswer | None, "Your latest answer; null before the first, and when it is asked again."
+    ]

@@ -222,6 +222,13 @@ class SeatTaken(Refusal):
     help = "Choose another seat, or another match."
 
 
+class RatingOutOfRange(Refusal):
+    """The open seats of the match are for players of other ratings."""
+
+    status, code, title = 409, "rating_out_of_range", "Your rating is out of range"
+    help = "`rating` is yours, `rating_min` and `rating_max` are the range. `GET /matches?open=true` has seats for you."
+
+
 class InProgress(Refusal):
     """A request with this key is still being worked on."""
 

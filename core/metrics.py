@@ -16,6 +16,7 @@ from django.db.models import Count, Min
 from redis.exceptions import RedisError
 
 from core import heartbeats, space, times
+from core.database.standby import has_standby, watch
 from core.discovery import modules_of_rooms
 from core.journal import dispatch, redis_queue
 from core.journal.models import Delivery
@@ -119,7 +120,7 @@ class State:
         if free is not None:
             yield gauge("postcard_free_bytes", "Free space of the data folder.", {(): float(free)})
         try:
-            yield from [*_deliveries(), *_processes(), *_rooms()]
+            yield from [*_deliveries(), *_processes(), *_standby(), *_rooms()]
             is_up = 1.0
         except (DatabaseError, InterfaceError):
             is_up = 0.0
@@ -151,6 +152,15 @@ def _processes() -> "Iterator[GaugeMetricFamily]":
         living[part,] += now - at <= heartbeats.MISSED_AFTER
     yield gauge("postcard_processes", "Living workers and beats.", living, "part")
     yield gauge("postcard_heartbeat_age_seconds", "Time since the latest sign of life.", ages, "part")
+
+
+def _standby() -> "Iterator[GaugeMetricFamily]":
+    if not has_standby():
+        return
+    lag = watch.lag()
+    yield gauge("postcard_standby_used", "1 if reads go to the standby.", {(): float(watch.is_usable())})
+    if lag is not None:
+        yield gauge("postcard_standby_lag_seconds", "Seconds that the standby is behind, at most.", {(): lag})
 
 
 def _redis() -> "Iterator[GaugeMetricFamily]":

@@ -15,8 +15,10 @@ OLDER = "older"
 
 _SIZES = {
     "postgresql": (
-        "SELECT relname, pg_table_size(oid), pg_indexes_size(oid) FROM pg_class"
-        " WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace"
+        # Partitions (`manage.py partition`) are counted as the table that they are parts of.
+        "SELECT coalesce(inhparent, oid)::regclass::text, sum(pg_table_size(oid)), sum(pg_indexes_size(oid))"
+        " FROM pg_class LEFT JOIN pg_inherits ON inhrelid = oid"
+        " WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace GROUP BY 1"
     ),
     "sqlite": (
         "SELECT tbl_name, sum(pgsize) FILTER (WHERE type = 'table'), total(pgsize) FILTER (WHERE type = 'index')"

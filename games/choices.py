@@ -49,6 +49,7 @@ class ClockKind(TextChoices):
     BANK = "bank"
 
 
+@closed_list("Pace", none="Nothing: there is no time limit.", days="Days and hours.", live="Minutes and seconds.")
 class Pace(TextChoices):
     """Unit that the clock of a match counts."""
 

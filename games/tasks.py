@@ -6,7 +6,7 @@ from celery import shared_task
 from celery.signals import worker_ready, worker_shutting_down
 
 from core import pruning
-from games.services import dumps
+from games.services import dumps, tallies
 from games.services.clocks.timekeeper import timekeeper
 from games.services.guests import remove_idle_guests
 from games.services.making import waiting
@@ -43,3 +43,9 @@ def settle_waiting_matches() -> None:
 def make_due_dumps() -> None:
     """Make the files of months that are over, once for each."""
     dumps.make_due_dumps()
+
+
+@shared_task(name="games.tasks.count_games", ignore_result=True)
+def count_games() -> None:
+    """Count the matches of each game for its statistics."""
+    tallies.count_games()

@@ -7,5 +7,6 @@ class RatingsConfig(AppConfig):
     name = "ratings"
 
     def ready(self) -> None:
-        """A match can be asked from now on what its result did to ratings."""
+        """A match can be asked from now on what its result did to ratings, and for which ratings its seats are."""
         import_module("ratings.selectors.effects")
+        import_module("ratings.selectors.ranges")

@@ -23,6 +23,8 @@ LEFT_OUT = {
     ".venv/bin/python manage.py reset_factor NAME": "nobody here has a second factor; tests/accounts do it",
     ".venv/bin/python manage.py move_to postgres://postcard:PASSWORD@HOST:5432/postcard":
         "it moves a server on SQLite, as tests/config/keeping does",
+    ".venv/bin/python manage.py partition":
+        "the server has to be stopped, as in tests/config/keeping/test_partition.py",
     **dict.fromkeys(
         (
             "pg_basebackup --pgdata /srv/base --checkpoint fast",

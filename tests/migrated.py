@@ -90,6 +90,11 @@ def _copy_file(kept: Path, migrate: Callable[[], Any]) -> None:
 def _copy_database(migrate: Callable[[], Any]) -> None:
     def make() -> None:
         migrate()
+        if os.environ.get("TEST_PARTITIONED"):
+            # Connections of before would be taken for those of a server.
+            leave()
+            # `make test-services TEST_PARTITIONED=1`: all tests, with the largest tables in partitions.
+            management.call_command("partition")
         leave()
 
     def leave() -> None:

@@ -15,6 +15,7 @@ from web.leagues.desk import SeasonDeskPage
 from web.leagues.joining import SeasonInvitePage
 from web.leagues.league import LeagueActionPage, LeaguePage, LeaguesPage, NewLeaguePage
 from web.leagues.season import SeasonPage
+from web.learning.mistakes import MistakePage, MistakesPage
 from web.matches.finished import FinishedMatchesPage
 from web.matches.public import PublicMatchPage
 from web.matches.watching import WatchPage
@@ -66,6 +67,8 @@ urlpatterns = [
     path("play/new", NewMatchPage.as_view(), name="new match"),
     path("play/find", FindPage.as_view(), name="find"),
     path("play/tables", TablesPage.as_view(), name="tables"),
+    path("play/mistakes", MistakesPage.as_view(), name="mistakes"),
+    path("play/mistakes/<slug:match_id>/<int:ply>", MistakePage.as_view(), name="mistake"),
     path("play/<slug:match_id>", TablePage.as_view(), name="table"),
     path("play/<slug:match_id>/proof", ProofPage.as_view(), name="proof"),
     path("play/<slug:match_id>/record.json", RecordFile.as_view(), name="record file"),

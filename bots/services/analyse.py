@@ -14,6 +14,7 @@ from bots.events import ANALYSIS_ASKED, ANALYSIS_READY, AnalysisDone
 from bots.models import Analysis, Valuation
 from bots.pool import BotProcessDied, BrainFailed, ThoughtTooLong, value
 from bots.roster import STRONGEST
+from bots.services.reviews import keep_mistakes
 from bots.services.turns import DEATHS
 from core import times
 from core.database.transactions import release_connection, run_transaction
@@ -88,7 +89,7 @@ def analyse(*, match_id: str, lease: Lease) -> None:
         lease.check()
         if not Analysis.objects.filter(match_id=match_id, status=Status.RUNNING).exists():
             return
-        found = _value(asked, played.revision, row, asked.asked_by, attempt)
+        found = value_move(asked, row.ply, int(row.seat), row.move, reader=asked.asked_by, attempt=attempt)
         # The earlier attempts died on the first decision of this one, not on the decisions after it.
         attempt = 1
         Valuation.objects.bulk_create([_valuation(asked, row, found)], ignore_conflicts=True)
@@ -114,6 +115,7 @@ def _only_players(match_id: str, user: User) -> None:
 def _complete(match_id: str, asker: User) -> None:
     with transaction.atomic():
         if _end(match_id, Status.DONE):
+            keep_mistakes(match_id=match_id, seats=seats_of(visible_match(match_id, asker)))
             record(ANALYSIS_READY, AnalysisDone(match=match_id, user=asker.pk))
 
 
@@ -121,19 +123,23 @@ def _end(match_id: str, status: str) -> int:
     return Analysis.objects.filter(match_id=match_id, status__in=UNDER_WAY).update(status=status, ended_at=times.now())
 
 
-def _value(asked: Analysis, revision: int, row: RecordRow, reader: User, attempt: int) -> Valued | None:
-    """Return what the move was worth; None if the search fails, so that the other decisions are still valued."""
-    seat, ply = int(row.seat), row.ply
-    view = view_of(visible_match(asked.match_id, reader), reader, ply=ply, seat=seat)
+def value_move(asked: Analysis, ply: int, seat: int, move: str, *, reader: User, attempt: int) -> Valued | None:
+    """Return what a move of a seat was worth, or would have been; None if the search fails.
+
+    All moves of one decision are valued on the same worlds.
+    """
+    match = visible_match(asked.match_id, reader)
+    require_finished(match)
+    view = view_of(match, reader, ply=ply, seat=seat)
     question = Question(
         game=view.game,
         seat=seat,
         view=view.view,
-        played=row.move,
+        played=move,
         iterations=asked.iterations,
         settings=_plan(view.game),
         secret=salted_hmac("postcard.analysis", f"{asked.match_id}|{ply}", algorithm="sha256").hexdigest(),
-        revision=revision,
+        revision=match.revision,
     )
     release_connection()
     try:

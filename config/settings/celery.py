@@ -42,6 +42,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "delete what is old": {"task": "core.tasks.prune", "schedule": 60.0},
     "settle matches that wait": {"task": "games.tasks.settle_waiting_matches", "schedule": 30.0},
     "make dumps of months": {"task": "games.tasks.make_due_dumps", "schedule": 600.0},
+    "count matches of games": {"task": "games.tasks.count_games", "schedule": 3600.0},
     "open matches of seasons": {"task": "leagues.tasks.open_due_matches", "schedule": 5.0},
     "pair waiting players": {"task": "matchmaking.tasks.pair_waiting", "schedule": 5.0},
     "begin seasons": {"task": "leagues.tasks.begin_due_seasons", "schedule": 10.0},

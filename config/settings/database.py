@@ -29,6 +29,15 @@ POSTGRES_SETTINGS = "-c random_page_cost=1.1"
 PREPARED_AFTER = "1"
 """The number of uses on a connection after which PostgreSQL prepares a statement."""
 
+# A machine that is gone without a word is noticed after some seconds.
+STANDBY_OPTIONS = {
+    "connect_timeout": 2,
+    "keepalives_idle": 3,
+    "keepalives_interval": 2,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 5000,
+}
+
 
 def sqlite() -> dict[str, Any]:
     """One file in the data folder."""
@@ -40,12 +49,12 @@ def sqlite() -> dict[str, Any]:
     }
 
 
-def postgres(url: str) -> dict[str, Any]:
+def postgres(url: str, *, setting: str = "POSTCARD_DATABASE_URL") -> dict[str, Any]:
     """The database at a `postgres://user:password@host:port/name` address; each process keeps a pool."""
     parts = urlsplit(url)
     if parts.scheme not in {"postgres", "postgresql"} or not parts.path.strip("/"):
         # The address may hold a password, so the message does not quote it.
-        raise ImproperlyConfigured("POSTCARD_DATABASE_URL must look like postgres://user@host:port/name.")
+        raise ImproperlyConfigured(f"{setting} must look like postgres://user@host:port/name.")
     asked = dict(parse_qsl(parts.query, keep_blank_values=True))
     prepared = asked.pop("prepare_threshold", PREPARED_AFTER)
     pool = {"min_size": min(2, env.DATABASE_POOL), "max_size": env.DATABASE_POOL, "timeout": 10}
@@ -68,9 +77,32 @@ def postgres(url: str) -> dict[str, Any]:
     }
 
 
+def standby(url: str) -> dict[str, Any]:
+    """The standby. It may be away at any time, so nobody waits long for it, and no connection is kept ready."""
+    found = postgres(url, setting="POSTCARD_STANDBY_URL")
+    options = found["OPTIONS"]
+    pool = {"min_size": 0, "max_size": env.DATABASE_POOL, "timeout": 1, "reconnect_timeout": 1}
+    # A promoted one takes writes; none of ours may reach it.
+    read_only = {"options": f"{options['options']} -c default_transaction_read_only=on"} if options["options"] else {}
+    return {
+        **found,
+        "OPTIONS": {**STANDBY_OPTIONS, **options, **read_only, "pool": pool},
+        # Tests that do not ask for a standby take it for the primary.
+        "TEST": {"MIRROR": "default"},
+    }
+
+
 if env.REDIS_URL and not env.DATABASE_URL:
     raise ImproperlyConfigured(
         "With POSTCARD_REDIS_URL set, every process needs PostgreSQL, but POSTCARD_DATABASE_URL is not set."
     )
+if env.STANDBY_URL and not env.DATABASE_URL:
+    raise ImproperlyConfigured(
+        "POSTCARD_STANDBY_URL is for a standby of PostgreSQL, but POSTCARD_DATABASE_URL is not set."
+    )
 DATABASES = {"default": postgres(env.DATABASE_URL) if env.DATABASE_URL else sqlite()}
+if env.STANDBY_URL:
+    DATABASES["standby"] = standby(env.STANDBY_URL)
+    DATABASE_ROUTERS = ["core.database.standby.routing.Router"]
+POSTCARD_STANDBY_SECONDS = env.STANDBY_SECONDS
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -1,1 +1,1 @@
-"""Database: statements that are kept, lists that are merged, transactions, and the two backends."""
+"""Database: statements that are kept, lists that are merged, transactions, the two backends, and the standby."""

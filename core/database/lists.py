@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from django.db.models import Q, QuerySet
 
-from core.database.statements import Parameter, amount_for, bind, execute, with_literals
+from core.database.statements import Parameter, amount_for, bind, execute_read, with_literals
 
 MOST_KEPT: Final = 200
 """The number of statements of lists that a process keeps; those that were used last."""
@@ -60,7 +60,7 @@ class MergedList:
             return []
         places = {place.name: key for place, key in zip(_places(len(behind)), behind, strict=True)}
         names = [name.lstrip("-") for name in ordering]
-        rows = convert(execute(sql, bind(params, {**self.given, **places})))
+        rows = convert(execute_read(sql, bind(params, {**self.given, **places})))
         return [dict(zip(names, row, strict=True)) for row in rows[:count]]
 
 

@@ -11,9 +11,11 @@ from contextvars import ContextVar
 from functools import wraps
 from typing import Any, Final, ParamSpec, TypeVar
 
-from django.db import OperationalError, connection, transaction
+from django.db import DEFAULT_DB_ALIAS, OperationalError, connection, connections, transaction
 from django.db.models import BooleanField, QuerySet
 from django.db.models.expressions import RawSQL
+
+from core.database.standby.routing import alias_for_reading
 
 MOST_STARTS = 5
 # PostgreSQL's codes for the one of two transactions that has to give way.
@@ -118,3 +120,5 @@ def release_connection() -> None:
     """Give the connection back before something that may take long, such as a search or a slow reader."""
     if not connection.in_atomic_block:
         connection.close()
+        if alias_for_reading() != DEFAULT_DB_ALIAS:
+            connections[alias_for_reading()].close()

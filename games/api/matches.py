@@ -13,7 +13,7 @@ from accounts.api.authentication import caller_of, user_or_stranger
 from accounts.selectors import user_by_name
 from core.errors import Conflict, NotFound
 from core.http.compression import zipped
-from core.http.fields import Body, Items, Text, Yes, YesNo, checked
+from core.http.fields import Body, Items, Text, Whole, Yes, YesNo, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import page_of, problems
 from core.http.openapi.serializers import serializer_of
@@ -28,6 +28,7 @@ from games.choices import ClockKind, Pace, Policy, Status, Visibility
 from games.selectors.lists.documents import visible_documents
 from games.selectors.lists.matches import MatchFilters, matches_for
 from games.selectors.loading import match_query
+from games.selectors.making.ranges import MOST_RATING
 from games.selectors.matches import created_match, shown_match
 from games.services.making.create import create_match
 from games.services.making.seats import SeatAsked
@@ -72,6 +73,17 @@ class MatchProposalSerializer(Body):
             " it counts in a separate rating. No effect on other matches."
         ),
     )
+    rating_min = Whole(
+        required=False, allow_null=True, min_value=0, max_value=MOST_RATING,
+        help_text=(
+            "The lowest rating of a player who takes an open seat, for this game and clock. Players without a rating "
+            "count as 1500. Invited players can have any rating."
+        ),
+    )  # fmt: skip
+    rating_max = Whole(
+        required=False, allow_null=True, min_value=0, max_value=MOST_RATING,
+        help_text="The highest rating of a player who takes an open seat.",
+    )  # fmt: skip
     visibility = serializers.ChoiceField(Visibility.values, required=False, help_text="Who can find and see the match.")
     policy = serializers.ChoiceField(
         Policy.values,

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
-from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, SeatTaken, WrongState
+from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, RatingOutOfRange, SeatTaken, WrongState
 from core.http.fields import Body, Nothing, Whole, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
@@ -49,12 +49,15 @@ class JoinView(PostcardView):
         request=JoinSerializer,
         responses={
             200: serializer_of(ShownMatch),
-            **problems(NotFound, Conflict, SeatTaken, WrongState, MatchOver),
+            **problems(NotFound, Conflict, SeatTaken, RatingOutOfRange, WrongState, MatchOver),
         },
     )
     @idempotent()
     def post(self, request: Request, match_id: str) -> Response:
-        """Take a seat: the one you are invited to, or an open one."""
+        """Take a seat: the one you are invited to, or an open one.
+
+        If the match has `rating_min` or `rating_max`, open seats are for players with such a rating.
+        """
         asked = checked(JoinSerializer(data=request.data))
         match = join_match(
             match_id=match_id, user=caller_of(request), number=asked.get("seat"), entropy=asked.get("entropy", "")

@@ -18,7 +18,7 @@ from games.api.pauses import PauseView
 from games.api.proof import ExportView, ProofView
 from games.api.reports import ReportsView
 from games.api.seats import DeclineView, JoinView, LeaveView, RematchView, ResignView
-from games.api.statistics import UserStatisticsView
+from games.api.statistics import GameStatisticsView, UserStatisticsCsvView, UserStatisticsView
 from games.api.text_records import TextRecordView
 from games.api.turns import TurnsView
 from games.api.users import UserView
@@ -34,6 +34,7 @@ urlpatterns = [
     path("matches", MatchesView.as_view()),
     path("games", GamesView.as_view()),
     path("games/<slug:key>", GameView.as_view()),
+    path("games/<slug:key>/statistics", GameStatisticsView.as_view()),
     path("matches/<slug:match_id>/join", JoinView.as_view()),
     path("matches/<slug:match_id>/decline", DeclineView.as_view()),
     path("matches/<slug:match_id>/leave", LeaveView.as_view()),
@@ -61,6 +62,7 @@ urlpatterns = [
     path("users/<str:username>", UserView.as_view()),
     path("users/<str:username>/matches", UserMatchesView.as_view()),
     path("users/<str:username>/statistics", UserStatisticsView.as_view()),
+    path("users/<str:username>/statistics/csv", UserStatisticsCsvView.as_view()),
     path("me/acceptance", AcceptanceView.as_view()),
     path("me/export", ExportAllView.as_view()),
     path("me/vacations", VacationsView.as_view()),

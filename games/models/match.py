@@ -41,6 +41,11 @@ class Match(models.Model):
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="created_matches", db_index=False
     )
+    rating_min = models.PositiveSmallIntegerField(null=True)
+    rating_max = models.PositiveSmallIntegerField(null=True)
+    """The ratings of players who can take an open seat; null without a limit."""
+    rating_speed = models.CharField(max_length=10, blank=True, default="", db_default="")
+    """The speed whose ratings that range is of, as ratings name it; empty without a range."""
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="+", db_index=False)
 
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
@@ -82,6 +87,12 @@ class Match(models.Model):
             models.Index(fields=["creator", "visibility", "status", "created_at", "id"], name="match_made_by"),
             # The sweep for matches that have waited too long, which lists leave out until it comes.
             models.Index(fields=["waits_until"], condition=Q(status="waiting"), name="match_waiting_until"),
+            # Lists of open seats: the few matches whose ratings have to be compared.
+            models.Index(
+                fields=["game", "rating_speed"],
+                condition=Q(status="waiting", visibility="public", rating_speed__gt=""),
+                name="match_waiting_ranged",
+            ),
             # The limits of matches that wait, and of matches of bots alone, whenever one is made or joined.
             models.Index(fields=["creator"], condition=Q(status="waiting"), name="match_waiting_of"),
             models.Index(fields=["creator"], condition=Q(status="running"), name="match_running_of"),

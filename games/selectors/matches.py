@@ -139,6 +139,8 @@ def _shown(match: Match, seats: Sequence[Seat], effect: RatingEffect | None) -> 
         clock=terms_of(match).published,
         rated=match.rated,
         rating_limit=limit_of(match),
+        rating_min=match.rating_min,
+        rating_max=match.rating_max,
         bots_among_people=match.bots_among_people,
         visibility=Visibility(match.visibility),
         chat=match.chat,

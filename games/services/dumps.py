@@ -19,6 +19,7 @@ from typing import BinaryIO, cast
 from django.conf import settings
 
 from core import times
+from core.database.standby import from_complete_standby
 from core.shapes import to_json
 from games.models import Dump
 from games.selectors.results.dumps import (
@@ -74,6 +75,7 @@ def _made(month: str) -> bool:
         return False
 
 
+@from_complete_standby
 def _make(month: str) -> Dump:
     made_at = times.now()
     with _part() as plain, _part() as packed:

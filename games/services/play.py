@@ -135,10 +135,7 @@ def _admitted(match: Match, seat: Seat, table: Table, move: MoveInput, expected_
             f"The move was sent for ply {expected_ply}, but the turn began at ply {due_ply}.", expected_ply=due_ply
         )
     # 7. The move can be read.
-    try:
-        chosen = read_move(table.game.facts, move)
-    except Malformed as reason:
-        raise MalformedMove(str(reason)) from None
+    chosen = _read(table.game.facts, move)
     # 8. The rules allow it.
     _require_legal(table.game, table, seat.number, chosen)
     return chosen
@@ -154,6 +151,24 @@ def _require_legal(game: AnyGame, table: Table, seat: int, move: Move) -> None:
             refusal={"id": illegal.refusal.id, "values": illegal.values},
             options=options_json(game.facts, game.options(table.position, seat)),
         )
+
+
+def read_past_move(*, match: Match, ply: int, seat: int, move: MoveInput) -> str:
+    """Return the normal form of a move that a seat could have made after so many rows; nothing is played.
+
+    What the door would have refused then is refused. The caller has made sure that the match is laid open.
+    """
+    table = table_of(match, ply)
+    chosen = _read(table.game.facts, move)
+    _require_legal(table.game, table, seat, chosen)
+    return format_move(table.game.facts, chosen)
+
+
+def _read(facts: Facts, move: MoveInput) -> Move:
+    try:
+        return read_move(facts, move)
+    except Malformed as reason:
+        raise MalformedMove(str(reason)) from None
 
 
 def read_move(facts: Facts, move: MoveInput) -> Move:

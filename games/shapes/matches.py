@@ -106,6 +106,8 @@ class ShownMatch:
             "before the start, and if the match can count."
         ),
     ]
+    rating_min: Annotated[int | None, "The lowest rating of a player who can take an open seat; null without a limit."]
+    rating_max: Annotated[int | None, "The highest rating of a player who can take an open seat; null without a limit."]
     bots_among_people: Annotated[
         bool,
         (

@@ -1,14 +1,7 @@
 """Divisions for spreadsheets: the cross table, and tables as CSV."""
 
-import csv
-from collections.abc import Sequence
-from io import StringIO
-from typing import Any
-
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse, extend_schema
-from rest_framework.renderers import BaseRenderer
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
 from accounts.auth.scopes import READ
@@ -16,39 +9,13 @@ from core.errors import NotFound
 from core.http.compression import zipped
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
-from core.http.responses import conditional, conditional_bytes
+from core.http.responses import conditional
+from core.http.spreadsheets import CSV, Csv, as_csv
 from core.http.views import PostcardView
 from leagues.selectors.crosstable import crosstable, crosstable_rows
 from leagues.selectors.standings import table_for
 from leagues.selectors.tables import results_rows, standings_rows
 from leagues.shapes.divisions import Crosstable
-
-
-class Csv(BaseRenderer):
-    """Renderer that declares the response CSV; the view writes it."""
-
-    media_type = "text/csv"
-    format = "csv"
-
-    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
-        """The text as UTF-8."""
-        return str(data).encode()
-
-
-CSV: dict[Any, Any] = {
-    (200, "text/csv"): OpenApiResponse(
-        OpenApiTypes.STR, description="CSV in the format of RFC 4180. The first line has the column names."
-    ),
-    304: None,
-    **problems(NotFound),
-}
-
-
-def as_csv(request: Request, rows: Sequence[Sequence[object]]) -> HttpResponse:
-    """Rows as CSV, with an ETag."""
-    text = StringIO()
-    csv.writer(text).writerows(rows)
-    return conditional_bytes(request, text.getvalue().encode(), "text/csv; charset=utf-8")
 
 
 @zipped

@@ -14,11 +14,11 @@ from core.http.paging import page
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.fields import ClockAskedField, OptionsAskedField
+from games.selectors.making.ranges import MOST_RATING
 from matchmaking.selectors.wishes import NEWEST_FIRST, own_wishes, shown_wish
 from matchmaking.services.wishing import WishAsked, make_wish, withdraw_wish
 from matchmaking.shapes import ShownWish
 
-MOST_RATING = 4000
 MOST_KEPT_GOING = 10
 
 

@@ -10,9 +10,10 @@ from accounts.choices import Kind
 from accounts.models import User
 from core import times
 from core.database.transactions import transacted
-from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound
+from core.errors import Conflict, Forbidden, NotFound
 from games.services.making.create import game_for
 from games.services.making.limits import require_below_limits
+from games.services.making.ranges import require_range
 from games.services.making.terms import clock_to_play_by, complete_options
 from games.services.making.waiting import waits_until
 from matchmaking.choices import STANDING
@@ -41,9 +42,7 @@ def make_wish(*, user: User, asked: WishAsked) -> Wish:
     _require_person(user)
     facts = game_for(asked.game).facts
     options, clock = complete_options(facts, asked.options), clock_to_play_by(asked.clock)
-    if asked.rating_min is not None and asked.rating_max is not None and asked.rating_min > asked.rating_max:
-        wrong = FieldError("rating_max", "below_min", "The highest rating must not be below the lowest.")
-        raise Invalid("No rating fits.", errors=[wrong])
+    require_range(asked.rating_min, asked.rating_max)
     # It locks the account, so that two requests at once cannot exceed either limit.
     require_below_limits(user=user, to_wait=False, to_run=True)
     if Wish.objects.filter(user=user, state__in=STANDING).count() >= MOST_WISHES:

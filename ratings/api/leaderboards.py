@@ -6,6 +6,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.auth.scopes import READ
+from core.database.standby import may_be_seconds_old
 from core.errors import NotFound
 from core.http.compression import zipped
 from core.http.openapi.schema import page_of, problems
@@ -56,6 +57,7 @@ class LeaderboardView(PostcardView):
         ],
         responses={200: LeaderboardSerializer, **problems(NotFound)},
     )
+    @may_be_seconds_old
     def get(self, request: Request, game: str) -> Response:
         """List the best players of a game by sustained rating. They have enough rated matches on enough days, one of
         them recent.

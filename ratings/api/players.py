@@ -8,6 +8,7 @@ from rest_framework.response import Response
 
 from accounts.auth.scopes import READ
 from accounts.selectors import user_by_name
+from core.database.standby import may_be_seconds_old
 from core.errors import NotFound
 from core.http.openapi.schema import page_of, problems
 from core.http.paging import page
@@ -47,6 +48,7 @@ class UserRatingsView(PostcardView):
         ],
         responses={200: UserRatingsSerializer, **problems(NotFound)},
     )
+    @may_be_seconds_old
     def get(self, request: Request, username: str) -> Response:
         """Get a player's ratings in all pools, and their daily history. The response is the same for every caller."""
         user = user_by_name(username)

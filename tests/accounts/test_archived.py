@@ -21,6 +21,7 @@ IN = {
     "accounts.ZoneChange": "profile",
     "admin.LogEntry": "the server's record of what its staff did",
     "bots.Analysis": "analyses",
+    "bots.Review": "mistakes",
     "calendars.CalendarAddress": "calendars",
     "conduct.Measure": "measures",
     "conduct.Report": "reported_people",

@@ -8,6 +8,7 @@ from accounts.models import User
 from accounts.services import ensure_bot
 from core.http.openapi.examples import Exchange
 from games.services.dumps import make_dump
+from games.services.tallies import count_games
 from ratings.display import LEAST_DAYS
 from ratings.eligibility import LEAST_DECISIONS
 from ratings.models import PlayerRating
@@ -25,7 +26,8 @@ from tests.api.recorded_leagues import record_a_ladder, record_a_league
 from tests.api.recorded_news import record_calendar, record_choices, record_events, record_push, record_webhooks
 from tests.api.recorder import Recorder
 from tests.factories import make_token, make_user
-from tests.sittings import GAME, Json, some_move
+from tests.mistakes import value_as_mistake
+from tests.sittings import GAME, Json, all_moves, some_move
 
 
 def record_all() -> dict[str, list[Exchange]]:
@@ -140,6 +142,18 @@ def _moves(story: Recorder, match: str, players: dict[str, str]) -> None:
     story.ask("Not asked for yet", "GET", f"{path}/analysis", token=token)
     story.ask("Having it analysed", "POST", f"{path}/analysis", token=token)
     story.ask("Cancelling that", "DELETE", f"{path}/analysis", token=token)
+    _mistakes(story, match, view, move, token)
+
+
+def _mistakes(story: Recorder, match: str, view: Json, played: str, token: str) -> None:
+    best, other = [move for move in all_moves(view["options"]) if move != played][:2]
+    value_as_mistake(match, view, played, best)
+    path = f"/me/mistakes/{match}/{view['ply']}"
+    story.ask("My mistakes", "GET", "/me/mistakes", token=token)
+    story.ask("A position to decide again", "GET", path, token=token)
+    story.ask("A move that is searched for", "POST", path, {"move": other}, token=token)
+    story.ask("It is asked again tomorrow", "POST", path, {"move": best}, token=token)
+    story.ask("Not asked again", "DELETE", path, token=token)
 
 
 def _while_waiting(story: Recorder, path: str, token: str) -> None:
@@ -206,6 +220,11 @@ def _ratings(story: Recorder, ana: str, ben: str) -> None:
     story.ask("No such game to be best at", "GET", "/ratings/whist", token=ana)
     story.ask("A user's ratings", "GET", f"/users/ben/ratings?game={GAME}", token=ana)
     story.ask("What a player has won against another", "GET", "/users/ben/statistics?against=ana", token=ana)
+    story.ask("The same for a spreadsheet", "GET", "/users/ben/statistics/csv?against=ana", token=ana)
+    story.ask("No such player", "GET", "/users/nobody/statistics/csv", token=ana)
+    count_games()
+    story.ask("What was played of a game", "GET", f"/games/{GAME}/statistics", token=ana)
+    story.ask("No such game", "GET", "/games/whist/statistics", token=ana)
 
 
 def _play_some(story: Recorder, match: str, *players: str) -> None:

@@ -22,7 +22,7 @@ NOT_TOKENS = [
     pytest.param({"Authorization": "Bearer of-bad-news"}, ', error="invalid_token"', id="no token"),
     pytest.param({"Authorization": "Basic YW5hOmJlbGU="}, ', error="invalid_request"', id="a password"),
 ]
-MADE_UP = {"{game}": "mu-2p", "{key}": "mu-2p", "{number}": "1"}
+MADE_UP = {"{game}": "mu-2p", "{key}": "mu-2p", "{number}": "1", "{ply}": "1"}
 """Values of names in a path; all other names get an id that does not exist."""
 
 Refusal = tuple[int, str]

@@ -24,6 +24,7 @@ from tests.api.games.links import OPEN, code_of
 from tests.api.leagues.ladders import a_ladder, challenged
 from tests.api.leagues.leagues import Director, fixtures
 from tests.factories import PASSWORD, make_token, make_user
+from tests.mistakes import keep_a_mistake
 from tests.notifications.push.browsers import Browser
 from tests.sittings import Json, Player, answered, seat_all, some_move
 from tests.waiting import a_turn
@@ -79,7 +80,10 @@ def make_world() -> World:
     bot = _account(ana)
     news = _news(ana)
     belongings = {name: [one] for name, one in own_all(ana).items()}
+    mistaken, ply = keep_a_mistake(ana, ben)
+    mistake = {"match_id": [mistaken], "ply": [str(ply)]}
     fitting = {
+        **dict.fromkeys(("getMistake", "answerMistake", "skipMistake"), mistake),
         "listChat": {"match_id": [talking]},
         "reportChat": {"match_id": [talking], "number": ["2"]},
         "changeLeague": {"league_id": [league.pk for league in League.objects.filter(owner=ana.user)]},
@@ -272,6 +276,7 @@ def _names(ana: Player, codes: list[str]) -> dict[str, list[str]]:
         "token_id": [row["id"] for row in answered(ana.get("/tokens"), 200)["results"]],
         "code": codes,
         "number": ["1", "2", "3"],
+        "ply": ["1", "2", "3"],
         "password": [PASSWORD],
         "current_password": [PASSWORD],
         "username": ["ana", "ben", "cleo", "eve", "clever-cat", "random"],

@@ -25,4 +25,4 @@ def shown(path: str) -> str:
 def filled(person: int, path: str) -> str:
     """The address with the row of a person where it names a row, and nothing that there is elsewhere."""
     row = str(person) if "/accounts/user/" in path else "nothing"
-    return re.sub(r"<\w+:\w+>|<\w+>", row, shown(path).replace("<app_label>", "games"))
+    return re.sub(r"<\w+:\w+>|<\w+>", row, re.sub(r"<int:\w+>", "1", shown(path)).replace("<app_label>", "games"))

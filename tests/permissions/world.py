@@ -18,6 +18,7 @@ from tests.api.games.links import OPEN, code_of
 from tests.api.leagues.ladders import a_ladder, challenged
 from tests.api.leagues.leagues import Director, divisions, fixtures
 from tests.factories import PASSWORD, make_token, make_user
+from tests.mistakes import better_move, keep_a_mistake
 from tests.sittings import GAME, Json, Player, answered, seat_all
 from tests.waiting import Turn
 
@@ -75,6 +76,7 @@ def make_world() -> World:
         **_other_matches(owner, seat),
         **_leagues(director, stranger, owner, seat, member),
         **_belongings(owner),
+        **_a_mistake(owner, seat),
         "month": _a_dump(owner, seat),
         "key": GAME,
         "game": GAME,
@@ -124,6 +126,12 @@ def _other_matches(owner: Player, seat: Player) -> dict[str, str]:
     answered(owner.post(f"/matches/{analysed}/analysis"), 202)
     linked = {"code": code_of(owner, waiting)}
     return {"invited": invited, "waiting": waiting, "over": over, "analysed": analysed, **linked}
+
+
+def _a_mistake(owner: Player, seat: Player) -> dict[str, str]:
+    """A decision in a private match that the owner is asked again."""
+    match, ply = keep_a_mistake(owner, seat, visibility="private")
+    return {"mistaken": match, "ply": str(ply), "better": better_move(match)}
 
 
 def _a_dump(owner: Player, seat: Player) -> str:

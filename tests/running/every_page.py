@@ -84,6 +84,8 @@ def a_peopled_server(server: Server) -> Places:
             "code": (IS_A_CODE,),
             "secret": (IS_A_CODE,),
             "name": ("matches",),
+            # Of an analysis without mistakes there is only the refusal.
+            "ply": ("1",),
             "resource": ("mcp",),
         },
         {

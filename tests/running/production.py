@@ -24,10 +24,11 @@ WORKER = as_typed("worker")
 class Production(Server):
     """All parts of a production server. As a context manager it is gone afterwards, database and all."""
 
+    root = ROOT
+    """The code that parts and commands are started from."""
+
     def __init__(self, data: Path, **settings: str) -> None:
         data.mkdir()
-        self.root = ROOT
-        """The code that parts and commands are started from, from now on."""
         self.redis = OwnRedis()
         # The database is made beside this one.
         self.admin_url = settings.pop("POSTCARD_DATABASE_URL", "") or os.environ["POSTCARD_DATABASE_URL"]

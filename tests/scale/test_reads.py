@@ -32,8 +32,12 @@ NOT_ASKED = {
     "listSubstitutes",
     # At most twenty that wait for each player, and those of a month that are over.
     "listWishes",
+    # As many rows as the player has mistakes in analysed matches, by an index that begins with them; and one of them.
+    "listMistakes",
+    "getMistake",
     # As many rows as the player has finished matches, by the index of their seats: it is a sum over all of them.
     "getStatisticsOfUser",
+    "getStatisticsOfUserCsv",
     # One row by its key, and a file.
     "downloadDump",
     # A person has a few webhooks, and the deliveries of one are kept for days alone.

@@ -16,6 +16,14 @@ plain("GET", "metrics", once=True)
 plain("GET", "play/find", once=True)
 # What it makes has a new id: it is asked for what cannot be made.
 plain("POST", "play/find", body={}, once=True)
+plain("GET", "play/mistakes", once=True)
+for method in ("GET", "POST"):
+    plain(
+        method,
+        "play/mistakes/<slug:match_id>/<int:ply>",
+        f"/play/mistakes/{MATCH}/1",
+        body=None if method == "GET" else {},
+    )
 plain("GET", "play/new", once=True)
 plain("POST", "play/new", body={}, once=True)
 plain("GET", "sign-up", once=True)

@@ -256,6 +256,17 @@ def statistics_of_user(scene: Scene) -> Iterator[Question]:
         yield Question("GET", f"{API}/users/{name}/statistics?against={scene.names[0]}")
 
 
+@about("GET", "api/v1/users/<str:username>/statistics/csv", once=True)
+def statistics_of_user_csv(scene: Scene) -> Iterator[Question]:
+    for name in scene.names:
+        yield Question("GET", f"{API}/users/{name}/statistics/csv")
+
+
+@about("GET", "api/v1/games/<slug:key>/statistics", once=True)
+def statistics_of_game(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"{API}/games/{scene.game.facts.key}/statistics")
+
+
 @about("GET", "api/v1/users/<str:username>/ratings", once=True)
 def ratings_of_user(scene: Scene) -> Iterator[Question]:
     for name in scene.names:
@@ -293,6 +304,23 @@ plain("POST", "api/v1/users/<str:username>/report", f"{API}/users/nobody-at-all/
 for method in ("GET", "POST"):
     plain(method, "measures/<str:code>", "/measures/nothing", body={} if method == "POST" else None, once=True)
 # What it makes has a new id: it is asked for what cannot be made.
+plain("GET", "api/v1/me/mistakes", once=True)
+
+
+@about("GET", "api/v1/me/mistakes/<slug:match_id>/<int:ply>")
+def mistake(scene: Scene) -> Iterator[Question]:
+    for ply in sorted({scene.parted_at, scene.parted_at + 1, scene.ply - 1}):
+        yield Question("GET", f"{API}/me/mistakes/{MATCH}/{ply}")
+
+
+@about("POST", "api/v1/me/mistakes/<slug:match_id>/<int:ply>")
+def answer_to_mistake(scene: Scene) -> Iterator[Question]:
+    for move in (*scene.illegal[:2], *scene.legal[:2]):
+        body = {"move": format_move(scene.game.facts, move)}
+        yield Question("POST", f"{API}/me/mistakes/{MATCH}/{scene.parted_at + 1}", body)
+
+
+plain("DELETE", "api/v1/me/mistakes/<slug:match_id>/<int:ply>", f"{API}/me/mistakes/{MATCH}/1", body={})
 plain("GET", "api/v1/me/wishes", once=True)
 plain("POST", "api/v1/me/wishes", body={"game": "none"}, once=True)
 plain("DELETE", "api/v1/me/wishes/<slug:wish_id>", f"{API}/me/wishes/nothing", once=True)

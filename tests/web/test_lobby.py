@@ -36,6 +36,7 @@ def shown(browser: Client, path: str) -> set[str]:
     """The matches that a page links to."""
     return {part.partition('"')[0] for part in source(browser, path).split('href="/play/')[1:]} - {
         "find",
+        "mistakes",
         "new",
         "tables",
     }

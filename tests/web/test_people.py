@@ -9,12 +9,16 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.services import change_account
 from core import times
 from core.journal.registry import notification_types
+from games.services.tallies import count_games
 from notifications.registry import labels_by_topic
 from ratings.display import LACKING
 from ratings.models import PlayerRating, RatingDay, RatingPool
 from ratings.pools import COMPANIES, SPEEDS
 from ratings.selectors.players import Point
 from ratings.services.counting import count_match
+from tests.api.games.test_get_user_statistics import resigned
+from tests.fixtures import Clock
+from tests.markup import squeezed
 from tests.sittings import GAME, Player, answered, start_match
 from tests.web.reading import browser_of, source, text
 from web.people.curve import curve_of
@@ -80,7 +84,7 @@ def test_a_profile_with_many_days_asks_for_them_once(django_assert_num_queries: 
     reader = browser_of(ben)
     source(reader, "/people/ana")
     # Session, reader, the person and their agreed ends; pools, ratings, today, days; the person and their matches.
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(17):
         page = source(reader, "/people/ana")
     assert page.count('<svg class="curve"') == 3
     assert "from 1592 to 1600" in page
@@ -163,3 +167,19 @@ def test_results_are_counted_and_between_the_reader_and_the_player() -> None:
     own = text(browser_of(ana), "/people/ana")
     assert "You against" not in own
     assert "All your finished matches whose cards are no secret any more." in own
+
+
+def test_a_profile_names_opponents_and_the_rules_what_was_played(clock: Clock) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    for _ in range(2):
+        resigned(ben, ana)
+        clock.pass_by(hours=1)
+    count_games()
+
+    profile = squeezed(browser_of(ben).get("/people/ana").content.decode())
+    assert "Most frequent opponents" in profile
+    assert '<a href="/people/ben">ben</a>' in profile
+    assert "Matches won in a row: 2 now, 2 at most." in profile
+    rules = squeezed(browser_of().get(f"/rules/{GAME}").content.decode())
+    assert "2 finished public matches on this server." in rules
+    assert "Seat 2" in rules

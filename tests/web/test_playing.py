@@ -119,6 +119,27 @@ def test_a_match_against_a_bot_takes_two_presses() -> None:
     assert [seat.user.username for seat in match.seats.order_by("number") if seat.user] == ["ana", "random"]
 
 
+def test_open_seats_can_be_for_some_ratings() -> None:
+    ana, ben = browser_of(Player("ana")), browser_of(Player("ben"))
+    form = form_to(ana.get("/play/new"), "")
+    form.send(ana, "/play/new", game=GAME, against="open", clock="", rating_min="1400", rating_max="1499")
+    match = Match.objects.get()
+    assert (match.rating_min, match.rating_max) == (1400, 1499)
+    assert "Open seats: for ratings 1400–1499." in text_of(at(ana, match.id))
+    # A newcomer counts as 1500.
+    page = at(ben, match.id)
+    assert "Your rating is 1500." in text_of(page)
+    assert "/join" not in page.content.decode()
+    assert match.id not in ben.get("/play/tables").content.decode()
+
+    Match.objects.update(rating_max=1500)
+    assert "for ratings 1400–1500" in text_of(ben.get("/play/tables"))
+    assert "is being played" in text_of(form_to(at(ben, match.id), "/join").send(ben, ""))
+
+    refused = form.send(ana, "/play/new", game=GAME, against="open", clock="", rating_min="many")
+    assert "Ratings are whole numbers from 0 to 4000." in text_of(refused)
+
+
 def test_people_are_invited_and_sit_down() -> None:
     ana, ben = Player("ana"), Player("ben")
     browser = browser_of(ana)

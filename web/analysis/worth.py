@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import hypot
 from typing import Final
 
+from bots.mistakes import is_worse
 from bots.shapes import ShownValuation
 
 HEIGHT: Final = 100
 """The height of the picture: a lost match is at its foot, 0, a won one at its top."""
-TOLD_APART: Final = 2.0
-"""The standard errors that a difference must have to count as one (docs/analysis.md)."""
-SMALLEST: Final = 0.05
 LARGE: Final = 0.15
 
 
@@ -66,11 +63,10 @@ def marks_of(valued: Sequence[ShownValuation]) -> Iterator[Mark]:
         played, best = row.played, row.best
         if best is None or best.value is None or played.value is None or best.move == played.move:
             continue
-        lost = best.value - played.value
-        if lost < max(SMALLEST, TOLD_APART * hypot(best.error or 0, played.error or 0)):
+        if not is_worse(played.value, played.error, best.value, best.error):
             continue
         worth, possible = round(100 * played.value), round(100 * best.value)
-        yield Mark(row.ply + 1, row.seat, played.move, best.move, worth, possible, lost >= LARGE)
+        yield Mark(row.ply + 1, row.seat, played.move, best.move, worth, possible, best.value - played.value >= LARGE)
 
 
 def expectation_of(

@@ -62,6 +62,8 @@ class EmbeddedMatchPage(EmbeddedPage):
 class EmbeddedSeasonPage(EmbeddedPage):
     """The standings of a season."""
 
+    may_be_seconds_old = True
+
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
         """Show the standings."""
         season = season_for(season_id)

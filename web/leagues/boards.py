@@ -25,6 +25,8 @@ from web.readers import OpenPage
 class SeasonTablesPage(OpenPage):
     """The tables of a season."""
 
+    may_be_seconds_old = True
+
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
         """Show the tables of one division."""
         season = season_for(season_id)

@@ -33,6 +33,8 @@ SEASONS: Final = 20
 class LeaguesPage(OpenPage):
     """The leagues, by state."""
 
+    may_be_seconds_old = True
+
     def get(self, request: HttpRequest) -> HttpResponse:
         """Show the leagues."""
         state = request.GET.get("state")
@@ -87,6 +89,8 @@ def form_facts() -> dict[str, Any]:
 
 class LeaguePage(OpenPage):
     """A league."""
+
+    may_be_seconds_old = True
 
     def get(self, request: HttpRequest, league_id: str) -> HttpResponse:
         """Show the league."""

@@ -32,6 +32,7 @@ from leagues.selectors.substitutions import questions_to, shown_substitution
 from leagues.shapes.divisions import ShownEntry
 from leagues.shapes.messages import ShownMessage
 from leagues.shapes.substitutions import ShownSubstitution
+from web.leagues.bracket import drawn_bracket
 from web.leagues.divisions import division_asked
 from web.leagues.roles import directs
 from web.leagues.tables import division_name
@@ -54,6 +55,8 @@ HERE: Final = (EntryState.SIGNED_UP, EntryState.WAITING, EntryState.PLAYING, Ent
 
 class SeasonPage(OpenPage):
     """A season."""
+
+    may_be_seconds_old = True
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
         """Show the season."""
@@ -128,6 +131,7 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
         "divisions": [{"id": one.pk, "name": division_name(one.tier, one.number)} for one in divisions],
         "division": division.pk,
         "standings": standings,
+        "bracket": drawn_bracket(table),
         "cross": _cross(season, table),
         "reachable": _reachable(season, [row.name for row in standings.results], own),
         "decisions": Decision.values,

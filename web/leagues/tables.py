@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from leagues.selectors.seasons import divisions_from_the_top
 from leagues.selectors.standings import shown_standings, table_of
 from leagues.shapes.divisions import ShownStandings
+from web.leagues.bracket import Bracket, drawn_bracket
 
 if TYPE_CHECKING:
     from leagues.models import Season
@@ -18,10 +19,11 @@ MOST_SHOWN = 8
 
 @dataclass(frozen=True, slots=True)
 class NamedStandings:
-    """The standings of a division, and what the division is called."""
+    """The standings of a division, its bracket in a knock-out, and what the division is called."""
 
     name: str
     standings: ShownStandings
+    bracket: Bracket | None
 
 
 def tables_of(season: "Season") -> list[NamedStandings]:
@@ -29,8 +31,8 @@ def tables_of(season: "Season") -> list[NamedStandings]:
     divisions = divisions_from_the_top(season, MOST_SHOWN + 1)
     is_alone = len(divisions) == 1
     names = [_("Standings") if is_alone else division_name(one.tier, one.number) for one in divisions]
-    shown = zip(names, divisions[:MOST_SHOWN], strict=False)
-    return [NamedStandings(name, shown_standings(table_of(one))) for name, one in shown]
+    tables = zip(names, map(table_of, divisions[:MOST_SHOWN]), strict=False)
+    return [NamedStandings(name, shown_standings(table), drawn_bracket(table)) for name, table in tables]
 
 
 def division_name(tier: int, number: int) -> str:

@@ -21,6 +21,8 @@ NEWEST_FIRST = ("-created_at", "-id")
 class FinishedMatchesPage(OpenPage):
     """The list."""
 
+    may_be_seconds_old = True
+
     def get(self, request: HttpRequest) -> HttpResponse:
         """Show the list, perhaps for one game."""
         game = request.GET.get("game") or None

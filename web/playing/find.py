@@ -13,17 +13,18 @@ from core.errors import FieldError, Invalid, Refusal
 from games.selectors.catalogue import game_rows, title_of
 from games.selectors.lists.matches import MatchFilters, matches_for
 from games.selectors.lists.own import first_matches
+from games.selectors.making.ranges import MOST_RATING
 from matchmaking.choices import State
 from matchmaking.selectors.wishes import standing_wishes
 from matchmaking.services.wishing import WishAsked, make_wish, withdraw_wish
 from matchmaking.shapes import ShownWish
 from web.playing.clocks import choice_of, clock_chosen, clocks_offered
 from web.playing.page import PlayerPage, with_headers
+from web.playing.ranges import rating_asked
 from web.words import clock_in_words
 
 KEPT: Final = (1, 2, 3, 5, 10)
 """The numbers of matches to keep going that can be chosen."""
-MOST_RATING: Final = 4000
 TABLES: Final = 3
 """Open tables of a game that are offered meanwhile."""
 
@@ -126,19 +127,10 @@ def _asked(request: HttpRequest) -> WishAsked:
         options={},
         clock=clock_chosen(asked.get("clock", "")),
         rated=asked.get("rated") == "yes",
-        rating_min=_rating(request, "rating_min"),
-        rating_max=_rating(request, "rating_max"),
+        rating_min=rating_asked(request, "rating_min"),
+        rating_max=rating_asked(request, "rating_max"),
         keep=None if keep is None else int(keep),
     )
-
-
-def _rating(request: HttpRequest, name: str) -> int | None:
-    value = request.POST.get(name, "").strip()
-    if not value:
-        return None
-    if not (value.isascii() and value.isdigit() and len(value) <= 4 and int(value) <= MOST_RATING):
-        raise _wrong(name, _("Ratings are whole numbers from 0 to 4000."))
-    return int(value)
 
 
 def _wrong(field: str, detail: str) -> Invalid:

@@ -12,11 +12,13 @@ from bots.selectors.bots import house_bots
 from core.errors import FieldError, Invalid, Refusal
 from games.choices import Visibility
 from games.selectors.catalogue import game_rows
+from games.selectors.making.ranges import MOST_RATING
 from games.services.making.create import create_match
 from games.services.making.seats import SeatAsked
 from games.services.making.terms import Terms
 from web.playing.clocks import clock_chosen, clocks_offered
 from web.playing.page import PlayerPage, with_headers
+from web.playing.ranges import rating_asked
 
 BOT, USER, OPEN, LINK = "bot:", "user", "open", "link"
 
@@ -46,6 +48,7 @@ class NewMatchPage(PlayerPage):
             "bots": house_bots(),
             "usual": f"{BOT}{FOR_BEGINNERS}",
             "clocks": clocks_offered(),
+            "most_rating": MOST_RATING,
             "asked": request.POST or request.GET,
             "refusal": refusal,
         }
@@ -62,6 +65,8 @@ class NewMatchPage(PlayerPage):
             options={},
             clock=clock_chosen(asked.get("clock", "")),
             rated=asked.get("rated") == "yes",
+            rating_min=rating_asked(request, "rating_min"),
+            rating_max=rating_asked(request, "rating_max"),
             visibility=Visibility.PRIVATE if self._is_hidden() else Visibility.PUBLIC,
             chat=asked.get("chat") == "yes",
             # A browser that draws random bytes sits down once the server is bound to its secret number.

@@ -16,6 +16,7 @@ from games.choices import DeclineReason, SeatState, Status
 from games.clock.terms import is_live
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key, shown_game, title_of
+from games.selectors.making.ranges import rating_outside
 from games.selectors.matches import are_bots_delayed, is_open_to_strangers, shown_match
 from games.selectors.play.orders import moves_to_plan, orders_for
 from games.selectors.reading.log import latest_records, log_of, log_rows
@@ -107,6 +108,8 @@ def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | 
     shown = shown_match(match)
     named = [seat for seat in shown.seats if seat.name == player.username]
     own = [seat for seat in named if seat.state == SeatState.TAKEN]
+    is_open = not named and any(seat.state == SeatState.OPEN for seat in shown.seats)
+    outside = rating_outside(match, player) if is_open else None
     facts: dict[str, Any] = {
         "match": shown,
         "title": title_of(shown.game),
@@ -116,7 +119,8 @@ def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | 
         "has_tips": bool(own) and all(seat.name == FOR_BEGINNERS for seat in shown.seats if seat not in own),
         "is_invited": (is_invited := any(seat.state == SeatState.INVITED for seat in named)),
         "sits_at_once": is_invited and shown.creator == player.username,
-        "may_join": not named and any(seat.state == SeatState.OPEN for seat in shown.seats),
+        "may_join": is_open and outside is None,
+        "outside": outside,
         "declining": DECLINING,
         "refusal": refusal and said(refusal, _why_illegal(refusal, shown, own)),
     }

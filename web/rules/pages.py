@@ -19,6 +19,7 @@ from core.errors import NotFound
 from core.http.openapi.reference import HTML, markdown
 from core.http.responses import PRIVATE, conditional_bytes
 from games.selectors.catalogue import game_by_key, shown_game
+from games.selectors.results.of_games import statistics_of_game
 from web.previews import picture_of, preview
 from web.readers import OpenPage
 from web.rules.cards import has_drawings, suits_of
@@ -45,6 +46,7 @@ class RulesPage(OpenPage):
             "examples": _examples(game),
             "verbs": [verb for verb in shown.verbs if not verb.chance],
             "picture": picture_of(game),
+            "played": statistics_of_game(game),
             "preview": preview(
                 request,
                 title=gettext("Rules of %(game)s") % {"game": gettext(shown.row.title)},

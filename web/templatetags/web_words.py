@@ -1,6 +1,6 @@
 """Words for templates: times in the reader's zone, clocks, games, and where a link of the menu leads."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -17,11 +17,13 @@ from accounts.models import User
 from accounts.staff import may
 from accounts.templatetags.moments import when
 from core.errors import Refusal
+from games.choices import Status
 from games.selectors.catalogue import game_by_key, title_of
 from ratings.services.annulling import PERMISSION as ANNUL
 from web import facts
 from web.matches.boards import foldable
 from web.playing.choices import verb_name
+from web.playing.ranges import range_in_words
 from web.refusals import Said, sentence_of
 from web.rules.cards import SUITS, suit_of
 from web.words import SPEEDS_MEAN, WORDS, clock_in_words, in_a_row, names, seated, with_agents
@@ -62,6 +64,20 @@ def page_link(context: Context, name: str, text: str) -> SafeString:
     here = request.path if request is not None else ""
     is_here = here == leads or here.startswith(f"{leads}/")
     return format_html('<a href="{}"{}>{}</a>', leads, SafeString(' aria-current="page"') if is_here else "", text)
+
+
+@register.filter
+def for_ratings(match: Any) -> str:
+    """The ratings for which the open seats of a waiting match are, as a list or the table has it."""
+    terms = ("rating_min", "rating_max", "status")
+    least, most, status = (match[name] if isinstance(match, Mapping) else getattr(match, name) for name in terms)
+    return range_in_words(least, most) if status == Status.WAITING else ""
+
+
+@register.filter
+def any_tie_breaks(rows: Sequence[Any]) -> bool:
+    """Return True if tie-breaks were applied to any line of the standings."""
+    return any(row.tie_breaks for row in rows)
 
 
 @register.filter

@@ -135,6 +135,16 @@ class SeatTaken(Problem, code="seat_taken"):
     """The seat is taken."""
 
 
+class RatingOutOfRange(Problem, code="rating_out_of_range"):
+    """Your rating is out of range."""
+
+    @property
+    def rating(self) -> int | None:
+        """Your rating."""
+        points: int | None = self.body.get("rating")
+        return points
+
+
 class InProgress(Problem, code="in_progress"):
     """This request is still being processed."""
 

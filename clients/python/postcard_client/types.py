@@ -1943,6 +1943,56 @@ Consequence of a player leaving a running match.
 """
 
 
+class Lengths(TypedDict):
+    """
+    Lengths of matches that were played to their end, in rows of their logs.
+    """
+
+    matches: int
+    """
+    The matches that were played to their end.
+    """
+    tenth: int | None
+    """
+    A tenth of them are no longer; null without any.
+    """
+    median: int | None
+    """
+    Half of them are no longer.
+    """
+    ninetieth: int | None
+    """
+    Nine tenths of them are no longer.
+    """
+
+
+class LevelStatistics(TypedDict):
+    """
+    The results of a house bot against people.
+    """
+
+    bot: str
+    """
+    The bot's username.
+    """
+    matches: int
+    """
+    Finished matches with a result.
+    """
+    won: int
+    """
+    Matches in which the player's side was first alone.
+    """
+    tied: int
+    """
+    Matches in which every side was first.
+    """
+    lost: int
+    """
+    All others, and those that the player left to a bot.
+    """
+
+
 class Link(TypedDict):
     """
     A new invite link.
@@ -2166,6 +2216,26 @@ class MissingScopeProblem(TypedDict):
     """
     With `missing_scope`: the required scope.
     """
+
+
+MistakeAnswerStatus: TypeAlias = Literal["searching", "done", "failed"]
+"""
+The progress of valuing the move that a player chose in a position of their mistakes.
+
+* `searching`: A bot process searches for the value of the move.
+* `done`: The move has a value.
+* `failed`: The search for its value failed, so it counts as not found.
+"""
+
+
+MistakeState: TypeAlias = Literal["due", "later", "over"]
+"""
+The state of a position of a player's mistakes.
+
+* `due`: It is asked now.
+* `later`: It is asked again at `due_at`.
+* `over`: It is not asked again.
+"""
 
 
 MuCardText: TypeAlias = Literal[
@@ -3789,6 +3859,56 @@ class OptionChoice(TypedDict):
     """
 
 
+class OptionCount(TypedDict):
+    """
+    Number of matches with one value of an option.
+    """
+
+    name: str
+    """
+    The option's name.
+    """
+    value: str | int | bool
+    """
+    Its value.
+    """
+    matches: int
+    """
+    The matches with this value.
+    """
+
+
+class OptionStatistics(TypedDict):
+    """
+    The results of a player with one value of an option.
+    """
+
+    name: str
+    """
+    The option's name.
+    """
+    value: str | int | bool
+    """
+    Its value.
+    """
+    matches: int
+    """
+    Finished matches with a result.
+    """
+    won: int
+    """
+    Matches in which the player's side was first alone.
+    """
+    tied: int
+    """
+    Matches in which every side was first.
+    """
+    lost: int
+    """
+    All others, and those that the player left to a bot.
+    """
+
+
 class OrderCase(TypedDict):
     """
     A case of a planned move.
@@ -3870,6 +3990,16 @@ class OwnBotPage(TypedDict):
     """
     The cursor of the previous page; null at the start.
     """
+
+
+Pace: TypeAlias = Literal["none", "days", "live"]
+"""
+Unit that the clock of a match counts.
+
+* `none`: Nothing: there is no time limit.
+* `days`: Days and hours.
+* `live`: Minutes and seconds.
+"""
 
 
 class PatchedAccountChangesBodyRequest(TypedDict):
@@ -4419,6 +4549,21 @@ The speed of a clock, by the time for a move; docs/ratings.md says how it is com
 * `slow`: More than three days per move.
 * `unclocked`: No time limit.
 """
+
+
+class ReasonCount(TypedDict):
+    """
+    Number of matches that ended for one reason.
+    """
+
+    reason: str
+    """
+    The machine-readable reason for the end.
+    """
+    matches: int
+    """
+    The matches that ended for it.
+    """
 
 
 class RecordPlayer(TypedDict):
@@ -5025,7 +5170,7 @@ State of a seat: whether it is taken.
 
 class SeatStatistics(TypedDict):
     """
-    The results of a player in one seat of a game.
+    Results in one seat of a game.
     """
 
     seat: int
@@ -5218,6 +5363,45 @@ class SlotPick(TypedDict):
     """
 
 
+class StatisticsOfGame(TypedDict):
+    """
+    Numbers about the finished public matches of a game whose cards are no secret any more.
+    """
+
+    game: str
+    """
+    The key of the game.
+    """
+    counted_at: str | None
+    """
+    When the matches were last counted; null if they have not been yet.
+    """
+    matches: int
+    """
+    Matches with a result.
+    """
+    seats: list[SeatStatistics]
+    """
+    The results of each seat.
+    """
+    options: list[OptionCount]
+    """
+    By the values of the options, as far as they were played.
+    """
+    reasons: list[ReasonCount]
+    """
+    By the reason for the end, the most frequent first.
+    """
+    lengths: Lengths
+    """
+    How long matches are.
+    """
+    levels: list[LevelStatistics]
+    """
+    Each house bot's results in matches with a person, by name.
+    """
+
+
 class StorySentence(TypedDict):
     """
     A sentence of a match's story. Its words are in `sentences` of the game.
@@ -5230,6 +5414,21 @@ class StorySentence(TypedDict):
     values: dict[str, Any]
     """
     The value for each `{name}` of the sentence. `seat` and `other` are seats, `seats` a list of them; any other number is a number. Texts are cards, or other items of the game's moves; `verb`, `verbs` and `slot` name moves and their slots.
+    """
+
+
+class Streak(TypedDict):
+    """
+    Matches won one after the other, in the order in which they ended.
+    """
+
+    current: int
+    """
+    The matches won since the last one that was not.
+    """
+    longest: int
+    """
+    The most matches won in a row.
     """
 
 
@@ -7161,6 +7360,68 @@ A clock that this server offers.
 """
 
 
+class ClockStatistics(TypedDict):
+    """
+    The results of a player with clocks of one pace.
+    """
+
+    pace: Pace
+    """
+    What the clock counts.
+    """
+    matches: int
+    """
+    Finished matches with a result.
+    """
+    won: int
+    """
+    Matches in which the player's side was first alone.
+    """
+    tied: int
+    """
+    Matches in which every side was first.
+    """
+    lost: int
+    """
+    All others, and those that the player left to a bot.
+    """
+
+
+class ConflictOrInProgressOrMatchOverOrRatingOutOfRangeOrSeatTakenOrWrongStateProblem(TypedDict):
+    """
+    The reason why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is documented: a URI reference relative to this server.
+    """
+    title: str
+    """
+    A short title; the same for every error with this code.
+    """
+    status: int
+    """
+    The HTTP status code.
+    """
+    detail: str
+    """
+    What went wrong in this request.
+    """
+    code: Literal["conflict", "in_progress", "match_over", "rating_out_of_range", "seat_taken", "wrong_state"]
+    """
+    The machine-readable error code. New codes may be added.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields with errors.
+    """
+    more_errors: NotRequired[int]
+    """
+    The number of further errors that are not listed.
+    """
+
+
 class ConflictOrInProgressOrMatchOverOrSeatTakenOrWrongStateProblem(TypedDict):
     """
     The reason why a request was refused. Some codes add members of their own.
@@ -8140,6 +8401,10 @@ class GameStatistics(TypedDict):
     """
     By seat, as far as the player has sat there.
     """
+    options: list[OptionStatistics]
+    """
+    By the values of the options, as far as the player has played them.
+    """
 
 
 class LeaderboardRow(TypedDict):
@@ -8347,6 +8612,14 @@ class MatchProposalRequest(TypedDict):
     bots_among_people: NotRequired[bool]
     """
     Whether a rated match with bots counts in the ratings among people. By default it counts in a separate rating. No effect on other matches.
+    """
+    rating_min: NotRequired[int | None]
+    """
+    The lowest rating of a player who takes an open seat, for this game and clock. Players without a rating count as 1500. Invited players can have any rating.
+    """
+    rating_max: NotRequired[int | None]
+    """
+    The highest rating of a player who takes an open seat.
     """
     visibility: NotRequired[MatchVisibility]
     """
@@ -8575,6 +8848,61 @@ class MeasurePage(TypedDict):
     results: list[Measure]
     """
     The moderation actions, newest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
+class Mistake(TypedDict):
+    """
+    A decision in which you missed a better move.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    ply: int
+    """
+    The row number of your move in the log.
+    """
+    seat: int
+    """
+    Your seat in the match.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    lost: float
+    """
+    The expected result that the best move had above yours, from 0 to 1.
+    """
+    step: int
+    """
+    The number of times in a row that you found a good move.
+    """
+    state: MistakeState
+    due_at: str | None
+    """
+    When it is asked again; null once it is not.
+    """
+
+
+class MistakePage(TypedDict):
+    """
+    A page of mistakes.
+    """
+
+    results: list[Mistake]
+    """
+    The positions, the costliest first.
     """
     next: str | None
     """
@@ -9215,6 +9543,37 @@ class NewTokenByPasswordBodyRequest(TypedDict):
     username: str
     """
     The username of the account.
+    """
+
+
+class OpponentStatistics(TypedDict):
+    """
+    The results of a player against one opponent.
+    """
+
+    name: str
+    """
+    The opponent's username.
+    """
+    kind: PlayerKind
+    """
+    Whether it is a person or a bot.
+    """
+    matches: int
+    """
+    Finished matches with a result.
+    """
+    won: int
+    """
+    Matches in which the player's side was first alone.
+    """
+    tied: int
+    """
+    Matches in which every side was first.
+    """
+    lost: int
+    """
+    All others, and those that the player left to a bot.
     """
 
 
@@ -10135,6 +10494,18 @@ class UserStatistics(TypedDict):
     """
     By game, by key.
     """
+    clocks: list[ClockStatistics]
+    """
+    By what the clock counts, as far as the player has played such matches.
+    """
+    opponents: list[OpponentStatistics]
+    """
+    The 20 opponents with the most matches. Empty with `against`, and for house bots.
+    """
+    streak: Streak | None
+    """
+    Matches won in a row; null for house bots.
+    """
 
 
 class Valuation(TypedDict):
@@ -10881,6 +11252,14 @@ class CreatedMatch(TypedDict):
     """
     Why a rated match will not count in the ratings. `same_people`: the same players had already begun three rated matches with each other on the day the match began. Null before the start, and if the match can count.
     """
+    rating_min: int | None
+    """
+    The lowest rating of a player who can take an open seat; null without a limit.
+    """
+    rating_max: int | None
+    """
+    The highest rating of a player who can take an open seat; null without a limit.
+    """
     bots_among_people: bool
     """
     Whether a rated match with bots counts in the ratings among people. If false, it counts in a separate rating.
@@ -11422,6 +11801,14 @@ class ListedMatch(TypedDict):
     """
     Why a rated match will not count in the ratings. `same_people`: the same players had already begun three rated matches with each other on the day the match began. Null before the start, and if the match can count.
     """
+    rating_min: int | None
+    """
+    The lowest rating of a player who can take an open seat; null without a limit.
+    """
+    rating_max: int | None
+    """
+    The highest rating of a player who can take an open seat; null without a limit.
+    """
     bots_among_people: bool
     """
     Whether a rated match with bots counts in the ratings among people. If false, it counts in a separate rating.
@@ -11577,6 +11964,14 @@ class Match(TypedDict):
     rating_limit: RatingLimit | None
     """
     Why a rated match will not count in the ratings. `same_people`: the same players had already begun three rated matches with each other on the day the match began. Null before the start, and if the match can count.
+    """
+    rating_min: int | None
+    """
+    The lowest rating of a player who can take an open seat; null without a limit.
+    """
+    rating_max: int | None
+    """
+    The highest rating of a player who can take an open seat; null without a limit.
     """
     bots_among_people: bool
     """
@@ -12007,6 +12402,18 @@ class OwnSeasonPage(TypedDict):
     """
 
 
+class SeatView(TypedDict):
+    """
+    A view of one seat.
+    """
+
+    seat: int
+    """
+    The seat.
+    """
+    view: GameView
+
+
 class Server(TypedDict):
     """
     The server and its configuration.
@@ -12051,6 +12458,21 @@ class Server(TypedDict):
     documents: ServerDocuments
     """
     Links to further documents.
+    """
+
+
+class World(TypedDict):
+    """
+    Cards as they may have lain, through the eyes of the other seats.
+    """
+
+    true: bool
+    """
+    Whether they lay like this in the match; otherwise they are drawn from what you could know.
+    """
+    views: list[SeatView]
+    """
+    The view of each other seat.
     """
 
 
@@ -12116,6 +12538,65 @@ class LogRow(TypedDict):
     story: list[StorySentence]
     """
     What happened with the row, in sentences of the game; empty for a game without any.
+    """
+
+
+class MistakeAnswer(TypedDict):
+    """
+    The latest answer, beside the move that you played in the match and the best one.
+    """
+
+    answered_at: str
+    """
+    When you answered.
+    """
+    status: MistakeAnswerStatus
+    found: bool | None
+    """
+    Whether the move is as good as the best one; null until it has a value.
+    """
+    chosen: Worth
+    """
+    Your answer.
+    """
+    played: Worth
+    """
+    The move that you played in the match.
+    """
+    best: Worth
+    """
+    The best move that the analysis found.
+    """
+    worlds: list[World]
+    """
+    The cards as they lay, then some other ways that your view left possible.
+    """
+
+
+class MistakeAnswerBodyRequest(TypedDict):
+    """
+    A move to make instead.
+    """
+
+    move: MoveAsked
+    """
+    The move.
+    """
+
+
+class MistakeAsked(TypedDict):
+    """
+    A decision to make again.
+    """
+
+    mistake: Mistake
+    position: MatchView
+    """
+    What you saw, with your legal moves.
+    """
+    answer: MistakeAnswer | None
+    """
+    Your latest answer; null before the first, and when it is asked again.
     """
 
 

@@ -14,6 +14,7 @@ from core.database.statements.executing import (
     amount_for,
     bind,
     execute,
+    execute_read,
 )
 from core.database.statements.literals import with_literals
 from core.database.statements.reading import BoundQuery, JoinedSelect, Select, prepared, set_prefetched
@@ -35,6 +36,7 @@ __all__ = [
     "amount_for",
     "bind",
     "execute",
+    "execute_read",
     "prepared",
     "set_prefetched",
     "with_literals",

@@ -9,6 +9,8 @@ from typing import Any, Final
 from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Expression, F, Field, Lookup, Value
 
+from core.database.standby.routing import alias_for_reading
+
 Row = tuple[Any, ...]
 
 
@@ -27,9 +29,17 @@ def own_connection() -> Any:
     return connections[DEFAULT_DB_ALIAS]
 
 
-def kept_cursor() -> Any:
-    """A cursor whose statements PostgreSQL prepares; with SQLite any cursor."""
-    own = own_connection()
+def execute_read(sql: str, params: Sequence[Any]) -> list[Row]:
+    """The rows of a statement that only reads, from the standby where that is allowed (`core.database.standby`)."""
+    with closing(kept_cursor(connections[alias_for_reading()])) as cursor:
+        cursor.execute(sql, params)
+        rows: list[Row] = cursor.fetchall()
+        return rows
+
+
+def kept_cursor(own: Any = None) -> Any:
+    """A cursor whose statements PostgreSQL prepares; with SQLite any cursor. By default it is the primary's."""
+    own = own or own_connection()
     return own.kept_cursor() if own.vendor == "postgresql" else own.cursor()
 
 

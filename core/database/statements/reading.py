@@ -7,10 +7,11 @@ from functools import partial, wraps
 from inspect import signature
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
+from django.db import DEFAULT_DB_ALIAS
 from django.db.models import Model, QuerySet
 from django.db.models.query import get_related_populators
 
-from core.database.statements.executing import ListParameter, Parameter, Row, bind, execute
+from core.database.statements.executing import ListParameter, Parameter, Row, bind, execute_read
 from core.database.statements.literals import with_literals
 
 P = ParamSpec("P")
@@ -27,7 +28,7 @@ class Select(Generic[RowT]):
     def fetch(self, **values: Any) -> tuple[Row, ...]:
         """The rows as the database gives them. For a query that asks for values, this is all there is."""
         compiled = self._compiled
-        return tuple(execute(compiled.sql, bind(compiled.params, values)))
+        return tuple(execute_read(compiled.sql, bind(compiled.params, values)))
 
     def read(self, rows: Iterable[Row]) -> list[RowT]:
         """The objects that rows of this query stand for, those of `select_related` among them."""
@@ -62,7 +63,7 @@ class JoinedSelect:
     def fetch(self, **values: Any) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
         """The rows of the first, which must be one at the most, and those of the second, in whichever order."""
         first, second = (query._compiled for query in self._queries)
-        rows = execute(
+        rows = execute_read(
             f"SELECT * FROM ({first.sql}) one LEFT JOIN ({second.sql}) other ON TRUE",
             bind((*first.params, *second.params), values),
         )
@@ -75,7 +76,8 @@ class _Compiled:
     """A query as Django makes it before it asks the database, and its way to make objects of what comes back."""
 
     def __init__(self, queryset: "QuerySet[Any]") -> None:
-        self._db = queryset.db
+        # Both databases have the same text. Objects belong to the primary, wherever their rows are read.
+        self._db = DEFAULT_DB_ALIAS
         self._compiler: Any = queryset.query.get_compiler(using=self._db)
         self.sql, self.params = with_literals(*self._compiler.as_sql())
         # The number of columns of its rows.

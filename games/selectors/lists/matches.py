@@ -26,6 +26,7 @@ from games.choices import ClockKind, Pace
 from games.models import Match, Seat
 from games.rules.registry import registry
 from games.selectors.lists.documents import listed_matches
+from games.selectors.making.ranges import out_of_range
 
 PUBLIC = (Match.Visibility.PUBLIC,)
 HIDDEN = (Match.Visibility.UNLISTED, Match.Visibility.PRIVATE)
@@ -250,7 +251,10 @@ def _with(found: QuerySet[Any], people: Sequence[str], names: Names, fixed: Iter
 
 
 def _with_room(seats: QuerySet[Seat]) -> QuerySet[Seat]:
-    """Return seats that the caller may take: they have none and did not make it, and nobody there is kept from them."""
+    """Return seats that the caller may take.
+
+    They have none and did not make it, nobody there is kept from them, and the seat is for players of their rating.
+    """
     waiting = {"visibility": Match.Visibility.PUBLIC, "status": Match.Status.WAITING}
     # Few matches of few people: looked for once, not asked about anew for each seat.
     apart = blocked_from(Parameter("person"))
@@ -262,4 +266,5 @@ def _with_room(seats: QuerySet[Seat]) -> QuerySet[Seat]:
     ):
         found = found.exclude(match__in=Seat.objects.filter(seated, **waiting).values("match"))
         found = found.exclude(match__in=Match.objects.filter(made, **waiting).values("pk"))
-    return found
+    ranged = Match.objects.filter(out_of_range(Parameter(CALLER)), rating_speed__gt="", **waiting)
+    return found.exclude(match__in=ranged.values("pk"))

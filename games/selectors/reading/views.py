@@ -22,6 +22,12 @@ def view_of(match: Match, user: User, *, ply: int | None = None, seat: int | Non
     return shown_view(match=match, seats=seats_of(match), reader=reader, table=table)
 
 
+def decision_of(match: Match, user: User, *, ply: int, seat: int) -> ShownView:
+    """The view on which a seat decided after so many rows, with the options that it had then."""
+    reader, table = _look(match, user, ply, seat)
+    return shown_view(match=match, seats=seats_of(match), reader=reader, table=table, has_past_options=True)
+
+
 def board_of(match: Match, user: User, *, ply: int | None = None, seat: int | None = None) -> str:
     """The board of a view as a few lines of text, for people."""
     reader, table = _look(match, user, ply, seat)
@@ -94,15 +100,18 @@ def _reader(match: Match, seats: Sequence[Seat], user: User, asked: int | None) 
     return asked
 
 
-def shown_view(*, match: Match, seats: Sequence[Seat], reader: int | None, table: Table) -> ShownView:
-    """A table through the eyes of one reader."""
+def shown_view(
+    *, match: Match, seats: Sequence[Seat], reader: int | None, table: Table, has_past_options: bool = False
+) -> ShownView:
+    """A table through the eyes of one reader. The past is shown without its options, unless they are asked for."""
     game = table.game
     past = table.ply < match.ply
     over = match.status == Match.Status.OVER and not past
     # In the past, just before a row of chance, only chance is due, and it has no seat.
     to_act = [] if over else [number for number in game.to_act(table.position) if number != CHANCE]
     due = reader is not None and reader in to_act
-    options = game.options(table.position, reader) if due and not past and reader is not None else []
+    has_options = due and (has_past_options or not past)
+    options = game.options(table.position, reader) if has_options and reader is not None else []
     return ShownView(
         match=match.id,
         game=match.game,

@@ -1,74 +1,148 @@
-"""A player's results in numbers: by game and seat, against everyone or one opponent."""
+"""A player's results in numbers: by game, seat, option, clock and opponent, against everyone or one opponent."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
+from django.db.models.functions import Coalesce
 
+from accounts.choices import Kind
 from accounts.models import User
-from games.choices import Status, Visibility
+from games.choices import Pace, Visibility
 from games.models import Seat
-from games.rules.contract import side_of
-from games.rules.registry import registry
-from games.shapes.statistics import GameStatistics, Results, SeatStatistics, UserStatistics
+from games.selectors.results.counting import (
+    OPTIONS,
+    TIED,
+    WON,
+    Tally,
+    are_opponents,
+    grouped,
+    on_one_side,
+    options_in_order,
+    results_of,
+    seats_with_results,
+    tally_of,
+)
+from games.shapes.catalogue import OptionValue
+from games.shapes.statistics import (
+    ClockStatistics,
+    GameStatistics,
+    OpponentStatistics,
+    OptionStatistics,
+    SeatStatistics,
+    Streak,
+    UserStatistics,
+)
+
+MOST_OPPONENTS: Final = 20
+
+Group = tuple[str, int, str, tuple[tuple[str, OptionValue], ...]]
+"""A game, a seat, a pace, and the values of all options."""
 
 
 def statistics_of(user: User, *, reader: User, against: User | None = None) -> UserStatistics:
     """The results of a player, as the reader may know them; against one opponent, or all."""
-    held = _seats_with_results()
+    held = seats_with_results()
     if reader != user:
         held = held.filter(visibility=Visibility.PUBLIC)
-    by_game: dict[str, dict[int, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
-    for row in _counted(held.filter(user=user), against):
-        by_game[row["game"]][row["number"]].update(matches=row["matches"], won=row["won"], tied=row["tied"])
-    for row in _counted(held.filter(left_user=user), against):
-        # Whatever the bot has made of it.
-        by_game[row["game"]][row["number"]].update(matches=row["matches"])
-    games = [_of_game(game, seats) for game, seats in sorted(by_game.items())]
+    found = _groups(held, user, against)
+    games = sorted({game for game, *_ in found})
+    paces: dict[str, list[Tally]] = defaultdict(list)
+    for (_, _, pace, _), tally in found.items():
+        paces[pace].append(tally)
     return UserStatistics(
         user=user.username,
         against=against.username if against else None,
-        results=_results(*(tally for seats in by_game.values() for tally in seats.values())),
-        games=games,
+        results=results_of(found.values()),
+        games=[_of_game(game, found) for game in games],
+        clocks=[ClockStatistics(pace=pace, results=results_of(paces[pace])) for pace in Pace if pace in paces],
+        # Everyone has played against them.
+        opponents=[] if against or user.is_house_bot else _opponents(held, user),
+        streak=None if user.is_house_bot else _streak(held, user, against),
     )
 
 
-def _of_game(game: str, seats: dict[int, Counter[str]]) -> GameStatistics:
-    by_seat = [SeatStatistics(seat=seat, results=_results(tally)) for seat, tally in sorted(seats.items())]
-    return GameStatistics(game=game, results=_results(*seats.values()), seats=by_seat)
+def _groups(held: QuerySet[Seat], user: User, against: User | None) -> dict[Group, Tally]:
+    found: dict[Group, Tally] = defaultdict(Counter)
+    for seats, is_left in ((held.filter(user=user), False), (held.filter(left_user=user), True)):
+        for row in _against(seats, against, "game", "number", "pace", OPTIONS):
+            options = tuple(sorted(row[OPTIONS].items()))
+            found[row["game"], row["number"], row["pace"], options].update(tally_of(row, is_left=is_left))
+    return found
 
 
-def _results(*tallies: Counter[str]) -> Results:
-    total = sum(tallies, Counter[str]())
-    matches, won, tied = total["matches"], total["won"], total["tied"]
-    return Results(matches=matches, won=won, tied=tied, lost=matches - won - tied)
-
-
-def _seats_with_results() -> QuerySet[Seat]:
-    """Seats of finished matches that have a result and hide no cards any more."""
-    is_open = Q(match__shared_deal=None) | Q(match__shared_deal__unsealed_at__isnull=False)
-    return Seat.objects.filter(is_open, status=Status.OVER, place__isnull=False).order_by()
-
-
-def _counted(held: QuerySet[Seat], against: User | None) -> Iterator[dict[str, Any]]:
-    """Yield the numbers of matches, and of those won and tied, by game and seat."""
-    by = ["game", "number"]
-    if against is not None:
-        held = held.filter(match__seats__user=against)
-        by.append("match__seats__number")
-    is_tied = ~Exists(Seat.objects.filter(match=OuterRef("match"), place__gt=1))
-    rows = held.annotate(is_tied=is_tied).values(*by)
-    for row in rows.annotate(
-        matches=Count("pk"),
-        won=Count("pk", filter=Q(place=1, is_tied=False)),
-        tied=Count("pk", filter=Q(place=1, is_tied=True)),
-    ):
-        if against is None or _are_opponents(row["game"], row["number"], row["match__seats__number"]):
+def _against(held: QuerySet[Seat], against: User | None, *by: str) -> Iterator[dict[str, Any]]:
+    if against is None:
+        yield from grouped(held, *by)
+        return
+    other = "match__seats__number"
+    for row in grouped(held.filter(match__seats__user=against), *by, other):
+        if are_opponents(row["game"], row["number"], row[other]):
             yield row
 
 
-def _are_opponents(game: str, one: int, other: int) -> bool:
-    """Return True if two seats are on different sides. Of a game that is gone only the seats are known."""
-    rules = registry().get(game)
-    return one != other if rules is None else side_of(rules.facts.sides, one) != side_of(rules.facts.sides, other)
+def _of_game(game: str, found: dict[Group, Tally]) -> GameStatistics:
+    seats: dict[int, list[Tally]] = defaultdict(list)
+    options: dict[tuple[str, OptionValue], list[Tally]] = defaultdict(list)
+    for (_, number, _, values), tally in (one for one in found.items() if one[0][0] == game):
+        seats[number].append(tally)
+        for value in values:
+            options[value].append(tally)
+    return GameStatistics(
+        game=game,
+        results=results_of(tally for tallies in seats.values() for tally in tallies),
+        seats=[SeatStatistics(seat=seat, results=results_of(seats[seat])) for seat in sorted(seats)],
+        options=[
+            OptionStatistics(name=name, value=value, results=results_of(options[name, value]))
+            for name, value in options_in_order(game, options)
+        ],
+    )
+
+
+def _opponents(held: QuerySet[Seat], user: User) -> list[OpponentStatistics]:
+    """Return those whom the player has met most often, by the matches, equals by the age of their accounts."""
+    own = Q(user=user)
+    met = held.filter(own | Q(left_user=user)).annotate(
+        other=F("match__seats__number"), opponent=Coalesce("match__seats__left_user", "match__seats__user")
+    )
+    rows = (
+        met.exclude(on_one_side("other"))
+        .values("opponent")
+        .annotate(matches=Count("pk"), won=Count("pk", filter=own & WON), tied=Count("pk", filter=own & TIED))
+        .order_by("-matches", "opponent")[:MOST_OPPONENTS]
+    )
+    found = {row["opponent"]: results_of([tally_of(row)]) for row in rows}
+    people = User.objects.in_bulk(list(found))
+    return [
+        OpponentStatistics(name=people[key].username, kind=Kind(people[key].kind), results=results)
+        for key, results in found.items()
+    ]
+
+
+def _streak(held: QuerySet[Seat], user: User, against: User | None) -> Streak:
+    own = held.filter(Q(user=user) | Q(left_user=user))
+    columns = ["game", "number", "user", "place", "is_tied"]
+    if against is not None:
+        own = own.filter(match__seats__user=against)
+        columns.append("match__seats__number")
+    current = longest = 0
+    for game, number, holder, place, is_tied, *other in own.order_by("match__ended_at", "match").values_list(*columns):
+        if other and not are_opponents(game, number, other[0]):
+            continue
+        current = current + 1 if holder == user.pk and place == 1 and not is_tied else 0
+        longest = max(longest, current)
+    return Streak(current=current, longest=longest)
+
+
+def statistics_rows(found: UserStatistics) -> list[list[object]]:
+    """The numbers of a player as lines of a table; `of` and `value` say what a line counts."""
+    lines: list[tuple[object, ...]] = [("all", "", "", "", found.results)]
+    for game in found.games:
+        lines.append(("game", game.game, "", "", game.results))
+        lines += [("seat", game.game, "", seat.seat, seat.results) for seat in game.seats]
+        lines += [("option", game.game, option.name, option.value, option.results) for option in game.options]
+    lines += [("clock", "", "pace", clock.pace.value, clock.results) for clock in found.clocks]
+    lines += [("opponent", "", other.name, "", other.results) for other in found.opponents]
+    head: list[object] = ["of", "game", "name", "value", "matches", "won", "tied", "lost"]
+    return [head, *([*keys, each.matches, each.won, each.tied, each.lost] for *keys, each in lines)]  # type: ignore[attr-defined]  # the last is always results

@@ -18,8 +18,10 @@ from games.models import Match, Seat, SharedDeal
 from games.rules.contract import AnyGame
 from games.rules.registry import registry
 from games.selectors.loading import set_seats
+from games.selectors.making.ranges import rating_speed
 from games.services.making.acceptances import take_accepted
 from games.services.making.limits import require_below_limits
+from games.services.making.ranges import require_range
 from games.services.making.seats import seats_for
 from games.services.making.shared_deals import take_deal
 from games.services.making.start import begin, deal, is_full
@@ -34,6 +36,7 @@ def create_match(*, creator: User, terms: Terms, rematch_of: Match | None = None
     options = complete_options(game.facts, terms.options)
     clock = clock_to_play_by(terms.clock)
     _require_partners_for_a_bot(game, terms.policy)
+    require_range(terms.rating_min, terms.rating_max)
     seats = seats_for(
         creator=creator, facts=game.facts, asked=terms.seats, join_later=terms.join_later, rated=terms.rated
     )
@@ -122,6 +125,9 @@ def new_match(
         clock=clock,
         rated=terms.rated,
         bots_among_people=terms.bots_among_people,
+        rating_min=terms.rating_min,
+        rating_max=terms.rating_max,
+        rating_speed="" if terms.rating_min is None and terms.rating_max is None else rating_speed(clock),
         visibility=terms.visibility,
         policy=terms.policy,
         # The creator of a rated match must not choose who deals first.

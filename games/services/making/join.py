@@ -12,6 +12,7 @@ from games.selectors.loading import set_seats
 from games.services.locking import lock_match, require_waiting
 from games.services.log_writer import store_seats
 from games.services.making.limits import require_below_limits
+from games.services.making.ranges import require_in_range
 from games.services.making.seats import require_may_sit
 from games.services.making.start import is_full, start
 from games.services.making.waiting import SEAT_COLUMNS, seat_payload
@@ -26,10 +27,17 @@ def join_match(*, match_id: str, user: User, number: int | None = None, entropy:
     return match
 
 
-def take_seat(match: Match, seats: list[Seat], user: User, number: int | None, entropy: str) -> None:
-    """Take a seat of a locked, waiting match, and start the match if that was the last one."""
+def take_seat(
+    match: Match, seats: list[Seat], user: User, number: int | None, entropy: str, *, has_link: bool = False
+) -> None:
+    """Take a seat of a locked, waiting match, and start the match if that was the last one.
+
+    Players who are invited, by name or by a link, can have any rating.
+    """
     seat = _seat_to_take(seats, user, number)
     require_may_sit(match, seats, user)
+    if seat.state == Seat.State.OPEN and not has_link:
+        require_in_range(match, user)
     require_below_limits(user=user, to_wait=False, to_run=True)
     seat.user, seat.kind = user, user.kind
     seat.state, seat.entropy, seat.expires_at = Seat.State.TAKEN, entropy, None

@@ -38,7 +38,7 @@ def join_by_link(*, code: str, user: User, number: int | None = None, entropy: s
     # Checked again under the lock: since the lookup the match may have started or the code been revoked.
     if match.status != Match.Status.WAITING or not opens(match, code):
         raise no_link()
-    take_seat(match, seats, user, number, entropy)
+    take_seat(match, seats, user, number, entropy, has_link=True)
     return match
 
 

@@ -62,6 +62,8 @@ def _same_terms(match: Match, seats: Sequence[Seat]) -> Terms:
         clock=match.clock,
         rated=match.rated,
         bots_among_people=match.bots_among_people,
+        rating_min=match.rating_min,
+        rating_max=match.rating_max,
         visibility=match.visibility,
         chat=match.chat,
         policy=match.policy,

@@ -23,6 +23,9 @@ class Terms:
     clock: Mapping[str, Any] | None = None
     rated: bool = False
     bots_among_people: bool = False
+    rating_min: int | None = None
+    rating_max: int | None = None
+    """The ratings of players who can take an open seat."""
     visibility: str = Match.Visibility.PUBLIC
     policy: str = Match.Policy.LOSE
     shuffle_seats: bool | None = None

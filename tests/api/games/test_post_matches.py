@@ -44,6 +44,8 @@ def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Playe
         "clock": {"kind": "none"},
         "rated": False,
         "rating_limit": None,
+        "rating_min": None,
+        "rating_max": None,
         "bots_among_people": False,
         "visibility": "public",
         "chat": False,

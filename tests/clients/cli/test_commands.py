@@ -136,6 +136,14 @@ def test_a_player_looks_for_opponents_and_stops(ana: Run) -> None:
     assert ana("unwish", "nothing")[0] == Exit.NOT_FOUND
 
 
+def test_a_player_without_analysed_matches_has_no_mistakes(ana: Run) -> None:
+    assert ana("mistakes")[1].startswith("No positions.")
+    assert json.loads(ana("mistakes", "--state", "over", "--json")[1]) == []
+    assert ana("mistakes", "nothing")[0] == Exit.USAGE
+    for more in ([], ["play", "r3"], ["--skip"]):
+        assert ana("mistakes", "nothing", "3", *more)[0] == Exit.NOT_FOUND
+
+
 def test_a_match_is_made_shown_moved_in_and_checked(ana: Run, tmp_path: Path) -> None:
     match = new_match(ana, "--option", "card_tie=fewer", "--clock", "3d", "--chat", "--entropy", "dice")
 

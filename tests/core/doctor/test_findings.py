@@ -12,8 +12,8 @@ from core.findings import MIGRATIONS, Check, Look, State, examine, fail, ok, pri
 pytestmark = pytest.mark.django_db
 
 ALL = [
-    "settings", "database", "migrations", "clock", "redis", "disk", "worker", "beat", "consuming", "deliveries",
-    "parked", "mail", "webhooks", "bots",
+    "settings", "database", "migrations", "clock", "standby", "redis", "disk", "worker", "beat", "consuming",
+    "deliveries", "parked", "mail", "webhooks", "bots",
 ]  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from pytest_django import Settings
 
 from bots.models import Thought
 from core import heartbeats, metrics, times
+from core.database.standby import watch
 from core.heartbeats import WORKER, Heart
 from core.journal.models import Delivery, Event
 from notifications.streams.limits import slot
@@ -157,6 +158,9 @@ def test_alerts_and_the_dashboard_use_names_that_are_exported(
     match = ana.create({"user": "ana"}, {"open": True})["id"]
     Thought.objects.create(match_id=match, seat=1, ply=1, bot="level-1", game=GAME, waited=0, took=1)
     Heart(WORKER).beat()
+    monkeypatch.setattr(metrics, "has_standby", lambda: True)
+    monkeypatch.setattr(type(watch), "is_usable", lambda self: True)
+    monkeypatch.setattr(type(watch), "lag", lambda self: 0.5)
     Client().get("/health/live")
     monkeypatch.setattr(metrics, "client", lambda url: IdleRedis())
     exported = scraped().keys()

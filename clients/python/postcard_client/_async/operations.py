@@ -163,6 +163,15 @@ class AsyncOperations:
         answer: types.Game = await self._transport.json("GET", path_of("games", key), {"revision": revision})
         return answer
 
+    async def get_statistics_of_game(self, key: str, /) -> types.StatisticsOfGame:
+        """Get numbers about a game's public matches: results of its seats and of house bots, options, ends,
+        lengths.
+
+        They are counted once an hour.
+        """
+        answer: types.StatisticsOfGame = await self._transport.json("GET", path_of("games", key, "statistics"), {})
+        return answer
+
     def list_leagues(
         self,
         *,
@@ -429,7 +438,10 @@ class AsyncOperations:
     async def join_match(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.JoinRequest]
     ) -> types.Match:
-        """Take a seat: the one you are invited to, or an open one."""
+        """Take a seat: the one you are invited to, or an open one.
+
+        If the match has `rating_min` or `rating_max`, open seats are for players with such a rating.
+        """
         answer: types.Match = await self._transport.json(
             "POST", path_of("matches", match_id, "join"), {}, body, idempotency_key=idempotency_key
         )
@@ -837,6 +849,57 @@ class AsyncOperations:
             "POST", path_of("me", "measures", measure_id, "answer"), {}, body, idempotency_key=idempotency_key
         )
         return answer
+
+    def list_mistakes(
+        self, *, game: str | None = None, limit: int | None = None, state: Literal["due", "later", "over"] | None = None
+    ) -> AsyncIterator[types.Mistake]:
+        """List the positions of your analysed matches in which you missed a better move, the costliest first.
+
+        A position is due at once, and again 1 day after you missed it, or 3, 7, 21 and 60 days after your first,
+        second, third and fourth good answer in a row. After the fifth it is not asked again. Nobody else sees
+        them.
+
+        game: Only those of this game.
+        limit: The maximum number of rows per page.
+        state: Which ones to list; `due` by default.
+        """
+        rows: AsyncIterator[types.Mistake] = self._transport.rows(
+            path_of("me", "mistakes"), {"game": game, "limit": limit, "state": state}
+        )
+        return rows
+
+    async def get_mistake(self, match_id: str, ply: int, /) -> types.MistakeAsked:
+        """Get what you saw when you decided, with the moves that were legal then.
+
+        While it is due, nothing says which move you played or which is best. After your answer both are shown,
+        with their values and the cards of the other seats.
+        """
+        answer: types.MistakeAsked = await self._transport.json("GET", path_of("me", "mistakes", match_id, ply), {})
+        return answer
+
+    async def answer_mistake(
+        self,
+        match_id: str,
+        ply: int,
+        /,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[types.MistakeAnswerBodyRequest],
+    ) -> types.MistakeAsked:
+        """Choose a move in a position that is due.
+
+        The move that you played and the best one have values from the analysis. For any other move a bot process
+        searches as the analysis did, on the same worlds: get the position again until `status` is not
+        `searching`.
+        """
+        answer: types.MistakeAsked = await self._transport.json(
+            "POST", path_of("me", "mistakes", match_id, ply), {}, body, idempotency_key=idempotency_key
+        )
+        return answer
+
+    async def skip_mistake(self, match_id: str, ply: int, /) -> None:
+        """Do not ask the position again. It stays in the list of those that are `over`."""
+        await self._transport.ask("DELETE", path_of("me", "mistakes", match_id, ply), {})
 
     async def get_notifications(self) -> types.Choices:
         """Get the notification settings: the channels of each kind of event, besides the list of notifications, and
@@ -1379,7 +1442,7 @@ class AsyncOperations:
         return answer
 
     async def get_statistics_of_user(self, username: str, /, *, against: str | None = None) -> types.UserStatistics:
-        """Get how many matches a player has won, tied and lost, by game and seat.
+        """Get how many matches a player has won, tied and lost, by game, seat, option, clock and opponent.
 
         against: Only matches against this player.
         """
@@ -1387,6 +1450,15 @@ class AsyncOperations:
             "GET", path_of("users", username, "statistics"), {"against": against}
         )
         return answer
+
+    async def get_statistics_of_user_csv(self, username: str, /, *, against: str | None = None) -> str:
+        """Get a player's statistics for a spreadsheet: a line for each group of matches that is counted.
+
+        against: Only matches against this player.
+        """
+        return (
+            await self._transport.ask("GET", path_of("users", username, "statistics", "csv"), {"against": against})
+        ).text
 
     def list_webhooks(self, *, limit: int | None = None) -> AsyncIterator[types.Webhook]:
         """List the caller's webhooks, newest first, without their secrets.

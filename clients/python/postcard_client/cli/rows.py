@@ -38,9 +38,19 @@ def match(row: Row, me: str) -> RenderableType:
         ("status", _status(row)),
         ("clock", times.clock(row["clock"])),
         ("", _flags(row)),
+        ("open seats", _range(row) if row["status"] == "waiting" else ""),
         ("commitment", row["commitment"]),
     ]
     return table(["", ""], [pair for pair in pairs if pair[1]])
+
+
+def _range(row: Row) -> str:
+    least, most = row["rating_min"], row["rating_max"]
+    return "" if least is None and most is None else f"for ratings {_bound(least)}–{_bound(most)}"
+
+
+def _bound(rating: int | None) -> str:
+    return "" if rating is None else str(rating)
 
 
 def turns(rows: Iterable[Row]) -> RenderableType:

@@ -931,6 +931,7 @@ export const words = {
   "verb\u0004put": "hinlegen",
   "queen": "Dame",
   "verb\u0004raise": "zurückholen",
+  "refusal\u0004rating_out_of_range": "Dieser Tisch ist für andere Wertungen. Such dir einen anderen freien Platz.",
   "red": "Rot",
   "verb\u0004redraw": "ersetzen lassen",
   "verb\u0004replace": "ersetzen",

@@ -9,6 +9,7 @@ from postcard_client.cli.commands import moving
 from postcard_client.cli.commands import following
 from postcard_client.cli.commands import agents
 from postcard_client.cli.commands import afterwards
+from postcard_client.cli.commands import learning
 from postcard_client.cli.commands import leagues
 from postcard_client.cli.commands import developing
 
@@ -20,6 +21,7 @@ __all__ = [
     "finding",
     "following",
     "leagues",
+    "learning",
     "moving",
     "play",
     "wishing",

@@ -73,6 +73,12 @@ def new(
         str, typer.Option("--clock", help="none, 3d a move, or 10d+24h: in all, and for each move.")
     ] = "none",
     rated: Annotated[bool, typer.Option("--rated", help="Make the match rated.")] = False,
+    lowest: Annotated[
+        int, typer.Option("--from", help="Lowest rating of players who take open seats.", show_default=False)
+    ] = -1,
+    highest: Annotated[
+        int, typer.Option("--to", help="Highest rating of players who take open seats.", show_default=False)
+    ] = -1,
     chat: Annotated[bool, typer.Option("--chat", help="Turn on the chat of the match.")] = False,
     visibility: Annotated[str, typer.Option("--visibility", help="public, unlisted or private.")] = "public",
     entropy: Annotated[
@@ -92,6 +98,10 @@ def new(
             "game": game, "seats": seats, "clock": clock_of(clock), "rated": rated, "chat": chat,
             "visibility": visibility, "options": options_of(facts, options),
         }  # fmt: skip
+        if lowest >= 0:
+            asked["rating_min"] = lowest
+        if highest >= 0:
+            asked["rating_max"] = highest
         if entropy:
             asked["join_later"] = True
         made = client.create_match(**asked)

@@ -48,7 +48,7 @@ def show(
     asked: Any = {"ply": ply if ply >= 0 else None, "seat": seat if seat >= 0 else None}
     with SESSION.client() as client:
         view = client.view(match, **asked)
-        drawn = None if SESSION.output.as_json else _board(client, match, view, asked)
+        drawn = None if SESSION.output.as_json else drawn_board(client, match, view, asked)
     SESSION.output.show(view, lambda: drawn or Text())
 
 
@@ -71,7 +71,7 @@ def move(
             SESSION.output.show(legal, lambda: f"{legal['move']} is legal.")
             return
         after = client.play(match, text, expected_ply=view["expected_ply"])
-        drawn = None if SESSION.output.as_json else _board(client, match, after, {})
+        drawn = None if SESSION.output.as_json else drawn_board(client, match, after, {})
     SESSION.output.show(after, lambda: drawn or Text())
 
 
@@ -292,7 +292,8 @@ def _standing(state: Any) -> Text:
     return Text("No pause is offered. The clocks are running.")
 
 
-def _board(client: Client, match: str, view: Any, asked: dict[str, Any]) -> RenderableType:
+def drawn_board(client: Client, match: str, view: Any, asked: dict[str, Any]) -> RenderableType:
+    """Draw a view as the server writes its board, with the legal moves of a seat that is due."""
     game: Any = client.game(view["game"])
     deck = Deck(game["cards"])
     width = SESSION.output.console.width

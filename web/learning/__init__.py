@@ -1,0 +1,1 @@
+"""Pages on which a player learns from finished matches."""

@@ -1,0 +1,162 @@
+"""`/play/mistakes`: positions in which the player missed a better move, to be decided again."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from bots.choices import AnswerStatus
+from bots.mistakes import WAITS
+from bots.selectors.mistakes import (
+    COSTLIEST_FIRST,
+    mistake_of,
+    mistakes_of,
+    next_mistake,
+    position_through,
+    shown_mistake,
+    tally_of,
+)
+from bots.services.answer_mistakes import answer_mistake, skip_mistake
+from bots.shapes import ShownMistake, ShownMistakeAsked, ShownWorld, Worth
+from core.errors import IllegalMove, Refusal
+from core.shapes import to_json
+from games.rules.schema import from_json
+from games.selectors.catalogue import game_by_key, title_of
+from games.selectors.matches import shown_match, visible_match
+from games.shapes.matches import ShownMatch
+from games.shapes.views import RefusalSentence, ShownView
+from web.listing import listed
+from web.matches.sentences import cards_of, in_words, names_of
+from web.matches.story import refusal_in_words
+from web.playing.choices import choices_of, move_of
+from web.playing.layouts import has_layout
+from web.playing.page import PlayerPage, with_headers
+from web.refusals import said
+
+LOOKS_AGAIN_AFTER: Final = 4
+"""Seconds after which the page asks again for the value of a move."""
+
+
+class MistakesPage(PlayerPage):
+    """The positions that are due, the costliest first."""
+
+    http_method_names = ("get", "head")
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Show the list."""
+        rows = mistakes_of(self.player)
+        facts = {
+            "list": listed(request, rows, ordering=COSTLIEST_FIRST, render=lambda review: _row(shown_mistake(review))),
+            "tally": tally_of(self.player),
+            "waits": [wait.days for wait in WAITS],
+        }
+        return render(request, "web/learning/mistakes.html", facts)
+
+
+class MistakePage(PlayerPage):
+    """A position to be decided again, and afterwards what the moves are worth."""
+
+    http_method_names = ("get", "head", "post")
+
+    def get(self, request: HttpRequest, match_id: str, ply: int) -> HttpResponse:
+        """Show the position."""
+        return self._page(request, match_id, ply)
+
+    def post(self, request: HttpRequest, match_id: str, ply: int) -> HttpResponse:
+        """Choose a move, or stop asking this position."""
+        if "skip" in request.POST:
+            skip_mistake(match_id=match_id, ply=ply, user=self.player)
+            return redirect("mistakes")
+        try:
+            answer_mistake(match_id=match_id, ply=ply, user=self.player, move=move_of(request.POST))
+        except Refusal as refusal:
+            return with_headers(self._page(request, match_id, ply, refusal), refusal)
+        return redirect("mistake", match_id=match_id, ply=ply)
+
+    def _page(self, request: HttpRequest, match_id: str, ply: int, refusal: Refusal | None = None) -> HttpResponse:
+        asked = mistake_of(match_id, ply, self.player)
+        shown = shown_match(visible_match(match_id, self.player))
+        facts = game_by_key(shown.game, shown.revision).facts
+        is_due = asked.answer is None
+        page: dict[str, Any] = {
+            "match": shown,
+            "asked": asked,
+            "title": title_of(shown.game),
+            "has_layout": has_layout(shown.game),
+            "lost": round(100 * asked.mistake.lost),
+            "position": _drawn(shown, asked.position),
+            "choices": choices_of(asked.position.options, facts) if is_due else [],
+            "refusal": refusal and said(refusal, _why_illegal(refusal, shown, asked)),
+            **_answered(asked, shown),
+        }
+        if not is_due:
+            page["next"] = next_mistake(self.player)
+        return render(request, "web/learning/mistake.html", page, status=refusal.status if refusal else 200)
+
+
+def _row(mistake: ShownMistake) -> Mapping[str, Any]:
+    return {
+        "match": mistake.match,
+        "ply": mistake.ply,
+        "title": title_of(mistake.game),
+        "lost": round(100 * mistake.lost),
+        "step": mistake.step,
+    }
+
+
+def _drawn(shown: ShownMatch, view: ShownView) -> dict[str, Any]:
+    """A view as text, and as what a script draws the board from."""
+    game = game_by_key(shown.game, shown.revision)
+    return {
+        "board": game.board(from_json(game.view_type, view.view)),
+        "drawn": {
+            "match": {"id": shown.id, "seats": [{"name": seat.name} for seat in shown.seats]},
+            "shown": to_json(view),
+        },
+    }
+
+
+def _answered(asked: ShownMistakeAsked, shown: ShownMatch) -> dict[str, Any]:
+    """The answer beside the played and the best move, and the worlds."""
+    answer = asked.answer
+    if answer is None:
+        return {}
+    cards = cards_of(shown)
+
+    def row(worth: Worth) -> dict[str, Any]:
+        return {
+            "move": in_words(worth.move, cards),
+            "value": None if worth.value is None else round(100 * worth.value),
+            "error": None if worth.error is None else round(100 * worth.error),
+        }
+
+    return {
+        "is_searching": answer.status == AnswerStatus.SEARCHING,
+        "again": LOOKS_AGAIN_AFTER,
+        "has_failed": answer.status == AnswerStatus.FAILED,
+        "chosen": row(answer.chosen),
+        "played": row(answer.played),
+        "best": row(answer.best),
+        "worlds": [_world(world, asked.position, shown) for world in answer.worlds],
+    }
+
+
+def _world(world: ShownWorld, position: ShownView, shown: ShownMatch) -> dict[str, Any]:
+    names = names_of(shown)
+    return {
+        "true": world.true,
+        "views": [
+            {"name": names[view.seat], **_drawn(shown, position_through(position, view))} for view in world.views
+        ],
+    }
+
+
+def _why_illegal(refusal: Refusal, shown: ShownMatch, asked: ShownMistakeAsked) -> str:
+    """Return why the rules forbid a move, in the words of the game; nothing for another refusal."""
+    if not isinstance(refusal, IllegalMove):
+        return ""
+    facts = game_by_key(shown.game, shown.revision).facts
+    why: Any = refusal.extra
+    sentence = RefusalSentence(**why["refusal"])
+    return refusal_in_words(facts, sentence, why["rule"], names_of(shown), cards_of(shown), reader=asked.mistake.seat)
