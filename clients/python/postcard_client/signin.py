@@ -25,6 +25,7 @@ import httpx
 from postcard_client.problems import raise_for
 from postcard_client.stores import Tokens
 from postcard_client.tokens import CLI, SignInFailed, ask_oauth
+from postcard_client.unanswered import named
 
 SCOPES = ("read", "play")
 DEVICE_GRANT = "urn:ietf:params:oauth:grant-type:device_code"
@@ -121,7 +122,8 @@ def sign_out(server: str, tokens: Tokens, *, client_id: str = CLI, http: httpx.C
 
 def _metadata(server: str, http: httpx.Client | None) -> dict[str, Any]:
     address = f"{server.rstrip('/')}/.well-known/oauth-authorization-server"
-    answer = http.get(address) if http else httpx.get(address, timeout=30)
+    with named():
+        answer = http.get(address) if http else httpx.get(address, timeout=30)
     raise_for(answer.status_code, answer.headers, answer.content)
     metadata: dict[str, Any] = answer.json()
     return metadata

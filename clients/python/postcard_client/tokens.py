@@ -11,6 +11,7 @@ from anyio.to_thread import run_sync
 
 from postcard_client.problems import raise_for
 from postcard_client.stores import MemoryStore, Tokens, TokenStore
+from postcard_client.unanswered import named
 
 CLI: Final = "postcard-cli"
 """The program that every server knows."""
@@ -87,7 +88,8 @@ class OAuthTokens(httpx.Auth):
 
 def ask_oauth(http: httpx.Client | None, address: str, form: dict[str, str]) -> dict[str, Any]:
     """Return the answer of an endpoint of OAuth to a form; raise `SignInFailed` with its error otherwise."""
-    answer = http.post(address, data=form) if http else httpx.post(address, data=form, timeout=30)
+    with named():
+        answer = http.post(address, data=form) if http else httpx.post(address, data=form, timeout=30)
     try:
         said = answer.json()
     except ValueError:

@@ -53,7 +53,7 @@ def test_what_keeps_it_from_the_server_is_an_error_for_the_agent(server: Server,
         assert words in str(refused.value) or refused.group_contains(MCPError, match=words)
 
     anyio.run(ask, server.address, "unauthenticated")
-    anyio.run(ask, "http://127.0.0.1:1", "is not reachable")
+    anyio.run(ask, "http://127.0.0.1:1", "No answer from http://127.0.0.1:1: Connection refused.")
 
 
 def test_lines_that_are_no_messages_do_not_end_it(server: Server, tmp_path: Path) -> None:

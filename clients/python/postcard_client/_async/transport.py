@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import httpx
@@ -13,6 +13,7 @@ from postcard_client._async.waiting import sleep
 from postcard_client._shared import CUT, TIMEOUT, Retries, json_of, new_key, query_of
 from postcard_client.limits import Limits
 from postcard_client.problems import Problem, raise_for
+from postcard_client.unanswered import named
 
 
 class AsyncTransport:
@@ -38,7 +39,8 @@ class AsyncTransport:
         while True:
             await self._wait_for_room(request)
             try:
-                answer = await self.http.send(request)
+                with named():
+                    answer = await self.http.send(request)
             except CUT:
                 if attempt >= self.retries.attempts:
                     raise
@@ -97,11 +99,15 @@ class AsyncTransport:
     ) -> AsyncIterator[httpx.Response]:
         """An answer that is read as it comes. It is not asked for again: who reads knows where to go on."""
         asked = query_of(query or {})
-        async with self.http.stream("GET", path, params=asked, headers=headers, timeout=timeout) as answer:
-            if answer.status_code >= 400:
-                await answer.aread()
-                raise_for(answer.status_code, answer.headers, answer.content)
-            yield answer
+        async with AsyncExitStack() as stack:
+            with named():
+                opened = self.http.stream("GET", path, params=asked, headers=headers, timeout=timeout)
+                answer = await stack.enter_async_context(opened)
+            with named("Cut off by"):
+                if answer.status_code >= 400:
+                    await answer.aread()
+                    raise_for(answer.status_code, answer.headers, answer.content)
+                yield answer
 
     async def _wait_for_room(self, request: httpx.Request) -> None:
         wait = self.limits.wait_before(request)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import httpx
@@ -13,6 +13,7 @@ from postcard_client._shared import CUT, TIMEOUT, Retries, json_of, new_key, que
 from postcard_client._sync.waiting import sleep
 from postcard_client.limits import Limits
 from postcard_client.problems import Problem, raise_for
+from postcard_client.unanswered import named
 
 
 class Transport:
@@ -38,7 +39,8 @@ class Transport:
         while True:
             self._wait_for_room(request)
             try:
-                answer = self.http.send(request)
+                with named():
+                    answer = self.http.send(request)
             except CUT:
                 if attempt >= self.retries.attempts:
                     raise
@@ -97,11 +99,15 @@ class Transport:
     ) -> Iterator[httpx.Response]:
         """An answer that is read as it comes. It is not asked for again: who reads knows where to go on."""
         asked = query_of(query or {})
-        with self.http.stream("GET", path, params=asked, headers=headers, timeout=timeout) as answer:
-            if answer.status_code >= 400:
-                answer.read()
-                raise_for(answer.status_code, answer.headers, answer.content)
-            yield answer
+        with ExitStack() as stack:
+            with named():
+                opened = self.http.stream("GET", path, params=asked, headers=headers, timeout=timeout)
+                answer = stack.enter_context(opened)
+            with named("Cut off by"):
+                if answer.status_code >= 400:
+                    answer.read()
+                    raise_for(answer.status_code, answer.headers, answer.content)
+                yield answer
 
     def _wait_for_room(self, request: httpx.Request) -> None:
         wait = self.limits.wait_before(request)

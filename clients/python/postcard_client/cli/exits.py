@@ -9,6 +9,7 @@ import httpx
 from rich.console import Console
 from rich.markup import escape
 
+from postcard_client import unanswered
 from postcard_client.problems import Problem
 from postcard_client.tokens import SignInFailed
 
@@ -71,17 +72,8 @@ def sentence_of(failure: Exception) -> str:
     if isinstance(failure, Problem):
         return _problem(failure)
     if isinstance(failure, httpx.TransportError):
-        return f"{_server_of(failure)} is not reachable: {str(failure) or type(failure).__name__}."
+        return f"{unanswered.sentence_of(failure)}."
     return str(failure)
-
-
-def _server_of(failure: httpx.TransportError) -> str:
-    """Return the server that was asked, by its address."""
-    try:
-        return f"The server at {failure.request.url.scheme}://{failure.request.url.netloc.decode()}"
-    except RuntimeError:
-        # It failed before there was a request.
-        return "The server"
 
 
 def report(failure: Exception, console: Console, as_json: bool) -> Exit:
