@@ -47,7 +47,7 @@ def _in_words(data: Data) -> dict[str, Any]:
 
 OF_EVENTS: Final[Mapping[str, "StrPromise"]] = {
     # The states of a fixture.
-    "open": _("open"),
+    "open": _("not played yet"),
     "played": _("played"),
     "forfeit": _("forfeit"),
     "bye": _("bye"),

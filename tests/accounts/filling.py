@@ -64,7 +64,9 @@ def _value(model: type[models.Model], field: Any, word: str) -> Any:
         rows = field.related_model._default_manager.all()
         if field.unique:
             rows = rows.exclude(pk__in=model._default_manager.exclude(**{field.name: None}).values(field.name))
-        return rows.first() or _row(field.related_model, word, {})
+        # What no column says is anyone's holds nothing of theirs: a valuation, for instance, holds a move.
+        is_theirs = any(one is field.related_model for one, _ in places_of_people())
+        return rows.first() or _row(field.related_model, word if is_theirs else "text", {})
     if field.choices:
         return next(key for key, _ in field.flatchoices if key)
     if isinstance(field, models.DateTimeField):

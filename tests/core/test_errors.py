@@ -21,6 +21,7 @@ CODES = {
         "match_over",
         "wrong_state",
         "seat_taken",
+        "rating_out_of_range",
         "in_progress",
         "conflict",
         "archive_needed",
