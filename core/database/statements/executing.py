@@ -14,12 +14,12 @@ from core.database.standby.routing import alias_for_reading
 Row = tuple[Any, ...]
 
 
-def execute(sql: str, params: Sequence[Any], *, gives_rows: bool = True) -> list[Row]:
+def execute(sql: str, params: Sequence[Any], *, gives_rows: bool = True, using: str = DEFAULT_DB_ALIAS) -> list[Row]:
     """The rows of a statement, which PostgreSQL prepares the first time and keeps.
 
     Whether it gives any is known beforehand: the driver, asked for it, would describe each of their columns anew.
     """
-    with closing(kept_cursor()) as cursor:
+    with closing(kept_cursor(using)) as cursor:
         cursor.execute(sql, params)
         return cursor.fetchall() if gives_rows else []
 
@@ -31,15 +31,12 @@ def own_connection() -> Any:
 
 def execute_read(sql: str, params: Sequence[Any]) -> list[Row]:
     """The rows of a statement that only reads, from the standby where that is allowed (`core.database.standby`)."""
-    with closing(kept_cursor(connections[alias_for_reading()])) as cursor:
-        cursor.execute(sql, params)
-        rows: list[Row] = cursor.fetchall()
-        return rows
+    return execute(sql, params, using=alias_for_reading())
 
 
-def kept_cursor(own: Any = None) -> Any:
-    """A cursor whose statements PostgreSQL prepares; with SQLite any cursor. By default it is the primary's."""
-    own = own or own_connection()
+def kept_cursor(using: str = DEFAULT_DB_ALIAS) -> Any:
+    """A cursor whose statements PostgreSQL prepares; with SQLite any cursor."""
+    own: Any = connections[using]
     return own.kept_cursor() if own.vendor == "postgresql" else own.cursor()
 
 
