@@ -5,7 +5,7 @@ FROM python:3.11-slim AS packages
 WORKDIR /build
 COPY requirements/base.txt requirements/base.txt
 RUN python -m venv /opt/postcard \
-    && /opt/postcard/bin/pip install --no-cache-dir --require-hashes -r requirements/base.txt
+    && /opt/postcard/bin/pip install --no-cache-dir --require-hashes --no-deps -r requirements/base.txt
 
 FROM python:3.11-slim AS rules
 RUN apt-get update \
@@ -14,7 +14,7 @@ RUN apt-get update \
 WORKDIR /build
 COPY requirements/compile.txt requirements/compile.txt
 RUN python -m venv /opt/compile \
-    && /opt/compile/bin/pip install --no-cache-dir --require-hashes -r requirements/compile.txt
+    && /opt/compile/bin/pip install --no-cache-dir --require-hashes --no-deps -r requirements/compile.txt
 COPY scripts/compile_rules.py scripts/compile_rules.py
 COPY bots bots
 COPY games games

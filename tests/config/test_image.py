@@ -86,8 +86,8 @@ def test_what_docker_is_shown_is_what_the_image_is_made_from() -> None:
 
 def test_it_does_not_run_as_root_and_requires_hashes() -> None:
     assert re.search(r"^USER postcard$", DOCKERFILE, re.MULTILINE)
-    assert "--require-hashes -r requirements/base.txt" in DOCKERFILE
-    assert "--require-hashes -r requirements/compile.txt" in RULES
+    assert "--require-hashes --no-deps -r requirements/base.txt" in DOCKERFILE
+    assert "--require-hashes --no-deps -r requirements/compile.txt" in RULES
 
 
 def test_its_rules_are_compiled_from_the_sources_that_stand_in_it(image: Path, tmp_path: Path) -> None:

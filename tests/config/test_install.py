@@ -195,3 +195,9 @@ def test_make_notices_that_the_python_is_gone(checkout: Path) -> None:
     subprocess.run(["make", "help"], cwd=checkout, capture_output=True, check=True)
 
     assert not (venv / ".installed-dev").exists()
+
+
+def test_what_was_installed_lacks_nothing_although_nothing_was_resolved() -> None:
+    found = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True, check=False)
+
+    assert "No module named pip" in found.stderr or found.returncode == 0, found.stdout

@@ -74,7 +74,7 @@ def python(request: pytest.FixtureRequest, built: Path, tmp_path_factory: pytest
     run(made_by, "-m", "venv", folder)
     python = folder / "bin" / "python"
     install = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-    run(*install, "--require-hashes", "-r", ROOT / "requirements" / "client.txt")
+    run(*install, "--require-hashes", "--no-deps", "-r", ROOT / "requirements" / "client.txt")
     run(*install, "--no-index", "--no-deps", next(built.glob("*.whl")))
     run(python, "-m", "pip", "check")
     return python
