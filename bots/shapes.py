@@ -81,7 +81,7 @@ class SeatView:
 class ShownWorld:
     """Cards as they may have lain, through the eyes of the other seats."""
 
-    true: Annotated[bool, "Whether they lay like this in the match; otherwise they are drawn from what you could know."]
+    actual: Annotated[bool, "Whether they lay like this in the match; if not, they are drawn from what you could know."]
     views: Annotated[list[SeatView], "The view of each other seat."]
 
 

@@ -16,7 +16,7 @@ import django
 if TYPE_CHECKING:
     from core.journal.registry import Kind
 
-HEAD = "| kind | who is told | `data` |\n|---|---|---|\n"
+HEAD = "| kind | who gets it | `data` |\n|---|---|---|\n"
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/feed.md"
 TYPES = ROOT / "clients/typescript/src/events.ts"

@@ -146,10 +146,10 @@ def _worlds(match: "Match", user: User, position: ShownView) -> list[ShownWorld]
     rng = FastRng(secret)
     drawn = [sampler.draw(rng) for _ in range(WORLDS)]
     return [
-        ShownWorld(true=True, views=true),
+        ShownWorld(actual=True, views=true),
         *(
             ShownWorld(
-                true=False,
+                actual=False,
                 views=[
                     SeatView(seat=seat, view={"game": match.game, **to_json(game.view(world, seat))}) for seat in others
                 ],

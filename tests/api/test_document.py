@@ -125,6 +125,13 @@ def test_no_member_is_called_like_its_object(components: Document) -> None:
     assert alike == []
 
 
+def test_no_member_is_called_like_a_value(components: Document) -> None:
+    """openapi-generator escapes the words of Java, but not its literals."""
+    found = [name for name, schema in components.items() if {"true", "false", "null"} & {*schema.get("properties", {})}]
+
+    assert found == []
+
+
 def components_of(*kinds: str) -> list[Document]:
     return [document()["components"][kind] for kind in kinds]
 

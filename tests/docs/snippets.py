@@ -1,4 +1,4 @@
-"""The lines and programs on the pages for API users: those that are followed, and those that are not, and why."""
+"""The lines and programs on the pages for API users, and the tests that follow each of them."""
 
 import re
 
@@ -8,13 +8,18 @@ LANGUAGES = ("sh", "python", "ts")
 LIST = "docs/for-api-users.md"
 
 FOLLOWED = (
+    ("clients/python/README.md", "from postcard_client import Client, FileStore"),
     ("clients/python/README.md", "from postcard_client import Client, moves"),
     ("clients/python/README.md", "from postcard_client import Client, proof"),
     ("docs/calendars.md", "curl -X POST"),
     ("docs/check-a-deal.md", "python3 postcard_verify.py RECORD.json  "),
     ("docs/check-a-deal.md", "python3 postcard_verify.py RECORD.json --season"),
     ("docs/command-line.md", "postcard api"),
+    ("docs/command-line.md", "postcard listen"),
+    ("docs/command-line.md", "postcard new"),
+    ("docs/command-line.md", "postcard show"),
     ("docs/feed.md", "curl -N"),
+    ("docs/staff.md", ".venv/bin/python manage.py staff_groups"),
     ("docs/webhooks.md", "curl -X POST"),
     ("docs/webhooks.md", "from standardwebhooks"),
     ("docs/who-may.md", "grep"),
@@ -22,7 +27,19 @@ FOLLOWED = (
     ("docs/your-matches.md", "curl -sf --compressed"),
     ("docs/your-matches.md", "curl -sf -H"),
 )
-"""By the beginnings of the blocks, in `test_snippets.py`."""
+"""By the beginnings of the blocks, in `test_snippets.py`; the sign-in is in `tests/clients/python/test_signin.py`."""
+
+FOLLOWED_IN_SOAK = (
+    ("clients/README.md", "make packages"),
+    ("clients/README.md", 'pip install "packages/'),
+    ("clients/README.md", "make serve-demo"),
+    ("clients/python/README.md", "import sys"),
+    ("clients/python/README.md", "postcard login"),
+    ("clients/typescript/README.md", "make packages"),
+    ("docs/agents.md", 'pip install "postcard-client[agents]"'),
+    ("docs/command-line.md", 'pip install "postcard-client[cli]"'),
+)
+"""Those that install packages, in `tests/soak/test_fresh_folder.py`."""
 
 ELSEWHERE = {
     "clients/typescript/README.md": "tests/clients/typescript/test_live.py",
@@ -32,24 +49,8 @@ ELSEWHERE = {
 }
 """Pages all of whose programs are followed, and where."""
 
-LEFT_OUT = {
-    ("clients/README.md", "make packages"): "builds the clients; tests/clients/python/test_package.py",
-    ("clients/README.md", 'pip install "packages/'): "installs what is built; tests/clients/python/test_package.py",
-    ("clients/README.md", "make serve-demo"): "runs until it is stopped; tests/clients/demo.py",
-    ("clients/python/README.md", "import sys"): "plays until it is stopped; test_site.py holds it to the example",
-    ("clients/python/README.md", "postcard login"): "at a terminal; tests/clients/cli",
-    ("clients/python/README.md", "from postcard_client import Client, FileStore"): (
-        "a person decides in a browser; tests/clients/python/test_signin.py"
-    ),
-    ("docs/agents.md", 'pip install "postcard-client[agents]"'): "at a terminal; tests/clients/cli/test_mcp.py",
-    ("docs/api/versions.md", "deprecated ="): "one line of a class of the server; tests/core/http/test_deprecation.py",
-    ("docs/command-line.md", 'pip install "postcard-client[cli]"'): "at a terminal; tests/clients/cli",
-    ("docs/command-line.md", "postcard show"): "needs that very move; tests/clients/cli/test_commands.py",
-    ("docs/command-line.md", "postcard new"): "needs a friend ben; tests/clients/cli/test_commands.py",
-    ("docs/command-line.md", "postcard listen"): "runs until it is stopped; tests/clients/cli/test_developing.py",
-    ("docs/staff.md", ".venv/bin/python manage.py staff_groups"): "for operators; tests/staff/test_groups.py",
-}
-"""Blocks that cannot be followed, and why."""
+SHOWN = {("docs/api/versions.md", "deprecated ="): "tests/core/http/test_deprecation.py"}
+"""Lines of the code of the server, and the test that has them to the letter."""
 
 
 def pages() -> list[str]:
@@ -67,6 +68,6 @@ def blocks(page: str, language: str) -> list[str]:
 
 def block(page: str, opening: str) -> str:
     """Return the block that begins like this."""
-    assert (page, opening) in FOLLOWED
+    assert (page, opening) in (*FOLLOWED, *FOLLOWED_IN_SOAK)
     (found,) = [text for language in LANGUAGES for text in blocks(page, language) if text.startswith(opening)]
     return found

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.docs.snippets import ELSEWHERE, FOLLOWED, LANGUAGES, LEFT_OUT, blocks, pages
+from tests.docs.snippets import ELSEWHERE, FOLLOWED, FOLLOWED_IN_SOAK, LANGUAGES, SHOWN, blocks, pages
 from tests.openapi import operations
 from tests.running.serving import ROOT
 
@@ -15,20 +15,20 @@ def test_every_tag_of_the_document_has_a_page() -> None:
     )
 
 
-def test_every_program_on_its_pages_is_followed_or_has_a_reason() -> None:
-    known = [*FOLLOWED, *LEFT_OUT]
-    found = [
-        (page, text)
-        for page in pages()
-        if page not in ELSEWHERE
-        for language in LANGUAGES
-        for text in blocks(page, language)
-    ]
-    assert [where for where in found if not any(_begins(where, begun) for begun in known)] == []
+def test_every_program_on_its_pages_is_followed() -> None:
+    known = [*FOLLOWED, *FOLLOWED_IN_SOAK, *SHOWN]
+    found = [(page, text) for page in pages() for language in LANGUAGES for text in blocks(page, language)]
+    unknown = [where for where in found if not any(_begins(where, begun) for begun in known)]
+    assert [where for where in unknown if where[0] not in ELSEWHERE] == []
     assert [begun for begun in known if sum(_begins(where, begun) for where in found) != 1] == []
     assert ELSEWHERE.keys() <= set(pages())
-    for place in [*ELSEWHERE.values(), *(reason.split("; ")[-1] for reason in LEFT_OUT.values())]:
-        assert (ROOT / place).exists() or (ROOT / "tests/docs" / place.split()[0]).exists(), place
+    assert [place for place in ELSEWHERE.values() if not (ROOT / place).exists()] == []
+
+
+def test_lines_of_the_server_are_those_of_a_test() -> None:
+    for (page, opening), test in SHOWN.items():
+        (shown,) = [text for text in blocks(page, "python") if text.startswith(opening)]
+        assert shown.strip() in (ROOT / test).read_text("utf-8")
 
 
 def _begins(where: tuple[str, str], begun: tuple[str, str]) -> bool:

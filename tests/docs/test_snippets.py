@@ -22,8 +22,10 @@ from tests.clients.verify.program import Json
 from tests.clients.verify.test_season import SEASON
 from tests.clients.verify.test_season import record as record  # A fixture.
 from tests.docs.snippets import block, blocks
+from tests.running.processes import free_port
 from tests.running.serving import ROOT, Server
 from tests.shared_server import free_all_names
+from tests.sittings import some_move
 
 pytestmark = [long, pytest.mark.slow, pytest.mark.timeout(600)]
 
@@ -40,7 +42,7 @@ class Reader:
     token: str
     match: str
 
-    def does(self, *command: str, given: str = "") -> str:
+    def does(self, *command: str, given: str = "", **more: str) -> str:
         """Run a program that must succeed, and return its output."""
         paths = os.pathsep.join(str(ROOT / "clients" / name) for name in ("python", "verify"))
         known = {"PYTHONPATH": paths, "PYTHON": sys.executable, "TOKEN": self.token, "SERVER": self.address}
@@ -48,7 +50,7 @@ class Reader:
         done = subprocess.run(
             command,
             cwd=self.folder,
-            env={**os.environ, **known},
+            env={**os.environ, **known, **more},
             input=given,
             capture_output=True,
             text=True,
@@ -58,10 +60,11 @@ class Reader:
         assert done.returncode == 0, done.stdout + done.stderr + self.server.output()
         return done.stdout
 
-    def types(self, lines: str, given: str = "") -> str:
+    def types(self, lines: str, given: str = "", **more: str) -> str:
         """Paste lines into a shell."""
         programs = 'postcard() { "$PYTHON" -m postcard_client.cli "$@"; }\npython3() { "$PYTHON" "$@"; }\n'
-        return self.does("bash", "-euo", "pipefail", "-c", programs + lines.replace(LOCAL, self.address), given=given)
+        lines = programs + lines.replace(LOCAL, self.address)
+        return self.does("bash", "-euo", "pipefail", "-c", lines, given=given, **more)
 
     def runs(self, program: str) -> str:
         """Run a program in Python."""
@@ -89,6 +92,33 @@ def test_the_programs_of_the_python_client(reader: Reader) -> None:
     reader.runs(block("clients/python/README.md", "from postcard_client import Client, moves"))
     checks = block("clients/python/README.md", "from postcard_client import Client, proof")
     assert "CONSISTENT" in reader.runs(re.sub(r'export\("\w+"\)', f'export("{reader.match}")', checks))
+
+
+def test_matches_by_the_command_line(reader: Reader) -> None:
+    reader.server.request("POST", "/api/v1/accounts", {"username": "ben", "password": PASSWORD})
+    assert "ben" in reader.types(block("docs/command-line.md", "postcard new"))
+    terms = {"game": "take-that-toy-2p", "seats": [{"user": "ada"}, {"bot": "random"}]}
+    match = reader.server.request("POST", "/api/v1/matches", terms, reader.token)[1]["id"]
+    view = reader.server.request("GET", f"/api/v1/matches/{match}/view", token=reader.token)[1]
+    lines = block("docs/command-line.md", "postcard show").replace("MATCH", match)
+
+    said = reader.types(lines.replace("play g3", some_move(view["options"])))
+
+    assert "Take That Toy" in said or match in said
+
+
+def test_notifications_for_a_program_on_this_machine(reader: Reader) -> None:
+    """The program is away, which the line says; `tests/clients/cli/test_developing.py` has one that answers."""
+    lines = block("docs/command-line.md", "postcard listen").replace("9000", str(free_port()))
+    assert lines.count("\n") == 1
+    said = reader.types(f"{lines.rstrip()} --after 0 --most 1")
+    assert re.search(r"turn\.began .*no answer|no answer.*turn\.began", said)
+
+
+def test_groups_of_the_staff(reader: Reader) -> None:
+    lines = block("docs/staff.md", ".venv/bin/python manage.py")
+    said = reader.types(f"cd {ROOT}\n{lines.replace('.venv/bin/python', sys.executable)}", **reader.server.environment)
+    assert said.count("\n") >= 3
 
 
 def test_requests_by_the_command_line(reader: Reader) -> None:

@@ -145,7 +145,7 @@ def _answered(asked: ShownMistakeAsked, shown: ShownMatch) -> dict[str, Any]:
 def _world(world: ShownWorld, position: ShownView, shown: ShownMatch) -> dict[str, Any]:
     names = names_of(shown)
     return {
-        "true": world.true,
+        "actual": world.actual,
         "views": [
             {"name": names[view.seat], **_drawn(shown, position_through(position, view))} for view in world.views
         ],

@@ -73,6 +73,10 @@ class FileStore:
         if tokens is not None:
             self.write(tokens)
 
+    def exists(self) -> bool:
+        """Return True if tokens have been stored. If not, sign in."""
+        return self.path.exists()
+
     def read(self) -> Tokens:
         """The tokens as they were last written."""
         return Tokens(**json.loads(self.path.read_text("utf-8")))

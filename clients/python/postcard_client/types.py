@@ -12466,9 +12466,9 @@ class World(TypedDict):
     Cards as they may have lain, through the eyes of the other seats.
     """
 
-    true: bool
+    actual: bool
     """
-    Whether they lay like this in the match; otherwise they are drawn from what you could know.
+    Whether they lay like this in the match; if not, they are drawn from what you could know.
     """
     views: list[SeatView]
     """

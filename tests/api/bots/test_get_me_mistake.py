@@ -34,12 +34,12 @@ def test_the_worlds_shown_afterwards_are_the_true_one_and_some_that_the_view_lef
 
     worlds = answered(ana.get(mistake.path), 200)["answer"]["worlds"]
 
-    true, *drawn = worlds
-    assert true["true"]
-    assert true["views"] == [
+    actual, *drawn = worlds
+    assert actual["actual"]
+    assert actual["views"] == [
         {"seat": 1, "view": ben.get(f"/matches/{mistake.match}/view?ply={mistake.ply}&seat=1").json()["view"]}
     ]
-    assert [world["true"] for world in drawn] == [False, False, False]
+    assert [world["actual"] for world in drawn] == [False, False, False]
     hands = [world["views"][0]["view"]["hand"] for world in worlds]
     assert len({tuple(hand) for hand in hands}) > 1
     seen = set(mistake.view["view"]["hand"])

@@ -71,9 +71,13 @@ class Terminal:
         """Press keys by their names in tmux."""
         self._tmux("send-keys", *keys)
 
+    def type(self, text: str) -> None:
+        """Type a text as it stands."""
+        self._tmux("send-keys", "-l", text)
+
     def write(self, text: str) -> None:
         """Type a line."""
-        self._tmux("send-keys", "-l", text)
+        self.type(text)
         self.press("Enter")
 
     def resize(self, width: int, height: int) -> None:

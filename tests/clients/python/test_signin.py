@@ -1,5 +1,7 @@
 """Signing in by a browser and on a device, and tokens that are renewed by one of many at a time."""
 
+import os
+import shlex
 import stat
 import subprocess
 import sys
@@ -15,9 +17,10 @@ from postcard_client import AsyncClient, Client, FileStore, MemoryStore, OAuthTo
 from postcard_client.signin import DeviceCode
 
 from tests.amounts import long
+from tests.docs.snippets import block
 from tests.oauth.browsing import PASSWORD, USERNAME, logged_in, submitted
 from tests.running.processes import together
-from tests.running.serving import ROOT, Server
+from tests.running.serving import ROOT, Server, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -80,6 +83,25 @@ def test_a_person_lets_the_program_in(server: str, browser: httpx.Client) -> Non
     assert tokens.scope == "read"
     for secret in (tokens.access_token, tokens.refresh_token):
         assert secret not in repr(tokens)
+
+
+def test_the_program_of_the_readme_asks_once(server: str, browser: httpx.Client, tmp_path: Path) -> None:
+    program = block("clients/python/README.md", "from postcard_client import Client, FileStore")
+    asks = f"{program}print(client.me()['username'])".replace("https://cards.example", server)
+    opened = tmp_path / "opened"
+    write = f"import sys; open({str(opened)!r}, 'a').write(sys.argv[1] + '\\n')"
+    path = os.pathsep.join(str(ROOT / "clients" / part) for part in ("python", "verify"))
+    environment = {**os.environ, "PYTHONPATH": path, "BROWSER": f"{shlex.join([sys.executable, '-c', write])} %s"}
+    for _ in range(2):
+        with subprocess.Popen(
+            [sys.executable, "-c", asks], cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True
+        ) as running:
+            if not (tmp_path / "tokens.json").exists():
+                wait_until(lambda: opened.exists() and opened.read_text("utf-8").endswith("\n"), "no browser is opened")
+                Person(browser).open(opened.read_text("utf-8").strip())
+            assert running.communicate(timeout=60)[0] == f"{USERNAME}\n"
+    assert opened.read_text("utf-8").count("\n") == 1
+    assert stat.S_IMODE((tmp_path / "tokens.json").stat().st_mode) == 0o600
 
 
 def test_a_no_is_a_failure(server: str, browser: httpx.Client) -> None:

@@ -59,15 +59,21 @@ class Installed:
             timeout=WAIT_SECONDS, check=False,
         )  # fmt: skip
 
-    def compiled(self, name: str, text: str) -> subprocess.CompletedProcess[str]:
-        """Compile a program beside those of the README, with the same strictness, and run it to its end."""
+    def run_file(self, name: str) -> subprocess.CompletedProcess[str]:
+        """Run a program that nothing has compiled to its end."""
+        return subprocess.run(
+            [str(node_folder() / "bin" / "node"), name],
+            cwd=self.folder, env=environment(), capture_output=True, text=True, timeout=WAIT_SECONDS, check=False,
+        )  # fmt: skip
+
+    def check(self, name: str, text: str) -> None:
+        """Compile a program beside those of the README, with the same strictness; fail with what the compiler says."""
         folder = self.folder / Path(name).stem
         folder.mkdir(exist_ok=True)
         (folder / name).write_text(text, "utf-8")
-        settings = {"compilerOptions": COMPILER_OPTIONS, "include": [f"{folder.name}/{name}"]}
+        settings = {"compilerOptions": {**COMPILER_OPTIONS, "noEmit": True}, "include": [f"{folder.name}/{name}"]}
         (self.folder / f"tsconfig.{folder.name}.json").write_text(json.dumps(settings), "utf-8")
         _do(self.folder, str(MODULES / "typescript" / "bin" / "tsc"), "--project", f"tsconfig.{folder.name}.json")
-        return self.run(f"{folder.name}/{Path(name).stem}.js")
 
     def test(self, *programs: str, **more: str) -> None:
         """Run tests that are written for Node; fail with what they say."""
