@@ -5,7 +5,7 @@ import { fileBookmark } from "@postcard/client/node";
 const [server = "", token = ""] = process.argv.slice(2);
 const client = new Client({ server, token });
 const games: string[] = [];
-for await (const { key } of client.all("/games")) games.push(key);
+for await (const { key } of client.games()) games.push(key);
 
 await runBot(client, (view) => anyMove(view), {
   accept: { games, matches_at_once: 20 },

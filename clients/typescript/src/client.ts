@@ -18,7 +18,7 @@ type Data<Operation, Init> = Operation extends Record<string | number, unknown>
   : never;
 type InitParam<Init> = RequiredKeysOf<Init> extends never ? [init?: Init] : [init: Init];
 
-/** Ask for one operation by its path. The answer's body, typed by the document; a refusal is thrown as a `Problem`. */
+/** Call one operation by its path. Returns the response body, typed by the document; a refusal is thrown as a `Problem`. */
 export type Ask<Method extends HttpMethod> = <
   Path extends PathsWithMethod<Paths, Method>,
   Init extends MaybeOptionalInit<Paths[Path], Method>,
@@ -41,26 +41,26 @@ type RowOf<Path extends keyof Paths> = Paths[Path] extends {
   : never;
 
 export interface ClientSettings extends Partial<Manners> {
-  /** Where the server is: `https://cards.example`. */
+  /** The address of the server: `https://cards.example`. */
   server: string;
-  /** A token, or where tokens come from; without any, the client is a stranger. */
+  /** A token, or a source of tokens. Without one the client reads only what is open to everyone. */
   token?: string | TokenSource | null;
-  /** Keeps what the client adds to the shuffling of its matches; by default as long as the program runs. */
+  /** Remembers what the client adds to the shuffling of its matches; in memory by default. */
   entropies?: Entropies;
 }
 
 export interface EventsAsked {
-  /** Go on after the event of this number; without it, after what has happened until now. */
+  /** Resume after the event with this id; by default only new events come. */
   after?: number | undefined;
   /** Only these kinds; `turn.*` is a whole group. */
   kinds?: readonly string[] | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** What a stream of one match brings: the match when more than its ply changes, and each row of its log. */
+/** A message of the stream of one match: the match, when more than its ply changes, or a row of its log. */
 export type MatchNews = { kind: "match"; match: Match } | { kind: "row"; row: LogRow };
 
-/** What `POST /tokens` takes of a program that has no token yet. */
+/** The body of `POST /tokens` for a program that has no token yet. */
 export type TokenByPassword = Extract<TokenAsked, { password: string }>;
 
 const FIRST_SCOPES: TokenByPassword["scopes"] = ["read", "play", "account", "leagues"];
@@ -69,9 +69,9 @@ const MOST_LOST = 3;
 /** A connection to one server, as one caller. */
 export class Client {
   readonly server: string;
-  /** What was added to the shuffling of matches: 32 random bytes with each seat that is taken. */
+  /** The random bytes that this client has added to the shuffling of matches: 32 for each seat that it took. */
   readonly entropies: Entropies;
-  /** Ask for any operation, by its path without `/api/v1`. */
+  /** Call any operation, by its path without `/api/v1`. */
   readonly get: Ask<"get">;
   readonly post: Ask<"post">;
   readonly put: Ask<"put">;
@@ -99,7 +99,7 @@ export class Client {
     this.delete = asking("DELETE") as unknown as Ask<"delete">;
   }
 
-  /** Make an account. The client acts for it by the token, which you keep. */
+  /** Create an account, and a client that acts for it. Keep the token: the server does not show it again. */
   static async register(settings: ClientSettings, account: NewAccount): Promise<SignedIn> {
     const stranger = new Client(settings);
     const { token } = await stranger.post("/accounts", { body: account });
@@ -111,7 +111,7 @@ export class Client {
     return Client.logIn(settings, { username, password, name: "first token", scopes: FIRST_SCOPES });
   }
 
-  /** Log in by a password: makes a token of the scopes and acts with it. */
+  /** Log in with a password: creates a token with these scopes, and a client that uses it. */
   static async logIn(settings: ClientSettings, asked: TokenByPassword): Promise<SignedIn> {
     const stranger = new Client(settings);
     for (let tries = 0; tries < MOST_LOST; tries += 1) {
@@ -124,7 +124,7 @@ export class Client {
     throw new Error("Tokens are made, but their secrets are lost on the way.");
   }
 
-  /** All rows of a list, page by page as they are needed: `client.all("/matches", {status: "running"})`. */
+  /** All rows of a list, page by page as they are needed: `client.all("/matches", { query: { status: "running" } })`. */
   all<Path extends Listed>(
     path: Path,
     asked: Partial<ParametersOf<Path>> = {},
@@ -136,14 +136,14 @@ export class Client {
     );
   }
 
-  /** Who this client acts for. */
+  /** The account that this client acts for. */
   me(): Promise<Me> {
     return this.get("/me");
   }
 
   /**
-   * Make a match with all its seats. Your own is taken when the server has committed to its seed, so that you can add to
-   * the deal (`join`). A proposal with `join_later` is sent as it is.
+   * Create a match. Your own seat is taken after the server has committed to its seed, so that you can contribute to the
+   * deal (`join`). A proposal with `join_later` is sent as it is.
    */
   async createMatch(proposal: MatchProposal): Promise<Match> {
     if (proposal.join_later !== undefined) {
@@ -154,11 +154,12 @@ export class Client {
     return seat === null ? made : this.join(made.id, { seat });
   }
 
+  /** A match, as everyone who may see it sees it. */
   match(id: string): Promise<Match> {
     return this.get("/matches/{match_id}", { params: { path: { match_id: id } } });
   }
 
-  /** Take a seat that is open or kept for you. What you add to the deal is drawn here, unless `entropy` says it. */
+  /** Take an open seat, or the one that you were invited to. Adds 32 random bytes to the deal, or the text of `entropy`. */
   async join(id: string, joining: Joining = {}): Promise<Match> {
     const entropy = joining.entropy ?? drawnEntropy();
     if (entropy !== "") {
@@ -178,13 +179,23 @@ export class Client {
     }
   }
 
-  /** The match as you may see it; `ply` is a time in the past, `seat` another's view once it is over. */
+  /** Your view of a match, or that of an earlier `ply`; once the match is over, the view of any `seat`. */
   async view(id: string, past: { ply?: number; seat?: number } = {}): Promise<View> {
     const found = await this.get("/matches/{match_id}/view", { params: { path: { match_id: id }, query: past } });
     return found as View;
   }
 
-  /** The decisions that you owe. */
+  /** The games of this server. */
+  games(): AsyncGenerator<RowOf<"/games">, void, undefined> {
+    return this.all("/games");
+  }
+
+  /** Resign a match. */
+  resign(id: string): Promise<Match> {
+    return this.post("/matches/{match_id}/resign", { params: { path: { match_id: id } } });
+  }
+
+  /** The turns that are yours to play. */
   turns(): AsyncGenerator<Turn, void, undefined> {
     return this.all("/me/turns");
   }
@@ -194,7 +205,7 @@ export class Client {
     return this.all("/matches/{match_id}/moves", { path: { match_id: id } } as never);
   }
 
-  /** Play a move for a view; the verb is checked against the view's game. The answer is your new view. */
+  /** Play a move for a view, and return your new view. The compiler checks the verb against the view's game. */
   async play<Key extends Game>(view: DueView<Key>, move: Move<NoInfer<Key>> | MoveText<NoInfer<Key>>): Promise<View> {
     const body = { move: move as Move | string, expected_ply: view.expected_ply };
     const played = await this.post("/matches/{match_id}/moves", {
@@ -204,7 +215,7 @@ export class Client {
     return played as View;
   }
 
-  /** Whether a move would be accepted: nothing is played. An illegal one is thrown as `IllegalMove`. */
+  /** Check a move without playing it. Throws `IllegalMove` if it is not legal. */
   async tryMove<Key extends Game>(view: DueView<Key>, move: Move<NoInfer<Key>> | MoveText<NoInfer<Key>>): Promise<Dried> {
     const body = { move: move as Move | string, expected_ply: view.expected_ply };
     const tried = await this.post("/matches/{match_id}/moves", {
@@ -219,7 +230,7 @@ export class Client {
     return this.get("/matches/{match_id}/export", { params: { path: { match_id: id } } });
   }
 
-  /** Check a finished match, and that what this client added to its deal is there. Throws `Refused` where it does not hold. */
+  /** Verify the deal of a finished match, and that what this client added is in it. Throws `Refused` if it is not valid. */
   async verifyMatch(id: string, witness: Witness = {}): Promise<Verified> {
     const record = await this.exportMatch(id);
     const found = await verifyRecord(record, witness);
@@ -233,12 +244,12 @@ export class Client {
     return found;
   }
 
-  /** The number of your latest event: where now is. */
+  /** The id of your latest event: the current end of your feed. */
   async latestEvent(): Promise<number> {
     return (await this.get("/me/events")).latest;
   }
 
-  /** What happens to you, as it happens. It goes on after cuts: each event comes once and in order. */
+  /** Your events, as they happen. Broken connections are resumed: each event comes once and in order. */
   async *events({ after, kinds, signal }: EventsAsked = {}): AsyncGenerator<Event, void, undefined> {
     // Where to go on has to be known before the first cut.
     const from = after ?? (await this.latestEvent());
@@ -250,7 +261,7 @@ export class Client {
     }
   }
 
-  /** What happens in one match, as you may see it. `after` is the ply of the last row that you have; -1 brings all. */
+  /** Follow one match, as you may see it. `after` is the ply of the last row that you have; -1 sends all. */
   async *follow(
     id: string,
     { after = -1, signal }: { after?: number; signal?: AbortSignal | undefined } = {},
@@ -272,13 +283,13 @@ type ParametersOf<Path extends keyof Paths> = Paths[Path] extends {
   ? { path: Places; query: Omit<NonNullable<Query>, "cursor"> }
   : never;
 
-/** A client with the token that was made for it: keep it, the server shows it once. */
+/** A client and its token. Keep the token: the server does not show it again. */
 export interface SignedIn {
   client: Client;
   token: string;
 }
 
-/** Whether a view is one in which its reader owes a decision. */
+/** Whether it is your turn in this view. */
 export function isDue<Key extends Game>(view: View<Key>): view is DueView<Key> {
   return view.due;
 }

@@ -51,6 +51,12 @@ test("a person logs in by a password, and a token that is revoked ends", async (
   await assert.rejects(Client.logIn({ server }, wrong), Problem);
 });
 
+test("the games of the server are listed, and a match is resigned", async () => {
+  assert.ok((await gathered(ana.games())).some(({ key }) => key === game));
+  const { status, outcome } = await ana.resign((await againstBot()).id);
+  assert.deepEqual([status, outcome?.reason], ["over", "resigned"]);
+});
+
 test("a match is played to its end, exported, and is the one that was seen", async () => {
   const { id, commitment } = await againstBot();
   const rows: { ply: number; hash: string }[] = [];
