@@ -66,7 +66,10 @@ class Reader:
         return done.stdout
 
     def logs_in(self, lines: str) -> Terminal:
-        """Paste lines that end in a login into a terminal, and say yes in the browser that they open."""
+        """Install what the lines install, paste the rest into a terminal, and say yes in the browser that opens."""
+        installing = [line for line in lines.splitlines() if line.startswith("pip ")]
+        lines = "\n".join(line for line in lines.splitlines() if line not in installing)
+        self.types("\n".join(installing))
         opened = self.folder / "opened"
         opened.unlink(missing_ok=True)
         write = f"import sys; open({str(opened)!r}, 'a').write(sys.argv[1] + '\\n')"
@@ -116,9 +119,16 @@ def token(server: Server) -> str:
     return str(server.request("POST", "/api/v1/tokens", asked)[1]["token"])
 
 
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs of an environment that is empty at first."""
+    folder = tmp_path_factory.mktemp("env")
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    return folder / "bin"
+
+
 @pytest.fixture
-def reader(checkout: Path, server: Server, token: str, tmp_path: Path) -> Reader:
-    subprocess.run([sys.executable, "-m", "venv", tmp_path / "env"], check=True)
+def reader(checkout: Path, server: Server, token: str, python: Path, tmp_path: Path) -> Reader:
     locked = LOCKED.findall((ROOT / "requirements/dev.txt").read_text("utf-8"))
     assert len(locked) > 50
     (tmp_path / "locked.txt").write_text("\n".join(locked), "utf-8")
@@ -130,7 +140,7 @@ def reader(checkout: Path, server: Server, token: str, tmp_path: Path) -> Reader
     npm.write_text(f'#!/bin/sh\nexec node {shlex.quote(str(program))} "$@"\n', "utf-8")
     npm.chmod(0o700)
     not_mine = (*OURS, *NOT_INHERITED, "PYTHONPATH", "VIRTUAL_ENV")
-    path = (tmp_path / "env/bin", npm.parent, node_folder() / "bin", os.environ["PATH"])
+    path = (python, npm.parent, node_folder() / "bin", os.environ["PATH"])
     variables = {name: value for name, value in os.environ.items() if name not in not_mine} | {
         "PATH": os.pathsep.join(map(str, path)),
         "HOME": str(tmp_path / "home"),
