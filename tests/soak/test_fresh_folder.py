@@ -261,7 +261,9 @@ def test_a_shell_completes(reader: Reader, shell: str) -> None:
     # It looks which shell is above it.
     subprocess.run([shell, "-c", "postcard --install-completion; true"], env=variables, check=True)
     with Terminal([shell, "-i"], variables, width=120) as terminal:
-        terminal.press("Enter")
+        # Keys that come before the shell's prompt are no keys to it.
+        terminal.write("echo re''ady")
+        terminal.wait_for("ready")
         for typed, completed in (("postcard leaderb", "postcard leaderboard"), ("postcard game mu", "game mu-2p")):
             terminal.press("C-u")
             terminal.type(typed)
