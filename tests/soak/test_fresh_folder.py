@@ -267,5 +267,6 @@ def test_a_shell_completes(reader: Reader, shell: str) -> None:
         for typed, completed in (("postcard leaderb", "postcard leaderboard"), ("postcard game mu", "game mu-2p")):
             terminal.press("C-u")
             terminal.type(typed)
-            terminal.press("Tab")
+            # What Typer gives zsh completes nothing at the first Tab of a shell.
+            terminal.press(*["Tab"] * (2 if shell == "zsh" else 1))
             terminal.wait_for(completed)
