@@ -70,8 +70,6 @@ EXCEPTIONS: dict[tuple[str, str], str] = {
     ("games/rules/mu/*", "def bury"): "a verb of Mü, in its rules and its log",
     ("tests/notifications/**", "*told*"): "a feed tells people of events",
     ("tests/accounts/test_second_factors.py", "told to"): "it reads such a feed",
-    ("docs/feed.md", "*told*"): "the same",
-    ("scripts/feed_table.py", "*told*"): "the same",
     ("docs/settings.md", "*told*"): "the same",
     ("games/rules/**", "is told"): "`tell` is the contract's word for what a reader learns of a move",
     ("tests/rules/**", "is told"): "the same",
