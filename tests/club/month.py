@@ -219,7 +219,9 @@ class Month:
         played = Fixture.objects.filter(division__season=season, state=FixtureState.PLAYED, ruling=None).order_by("pk")
         if fixture := played.first():
             decision = self._rng.choice(list(Decision.values))
-            act = partial(decide_fixture, fixture_id=fixture.pk, by=self._director, decision=decision, reason="Decided.")
+            act = partial(
+                decide_fixture, fixture_id=fixture.pk, by=self._director, decision=decision, reason="Decided."
+            )
             self._try("ruled", act)
 
     def _try(self, what: str, act: Any) -> bool:

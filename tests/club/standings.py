@@ -172,9 +172,7 @@ class Recounted:
         tables = [two for two in self.results if two.deal == one.deal]
         if any(two.state == "open" for two in tables) or one.margin is None:
             return Fraction(0)
-        others = [
-            two.margin for two in tables if two is not one and two.state == "played" and two.margin is not None
-        ]
+        others = [two.margin for two in tables if two is not one and two.state == "played" and two.margin is not None]
         differences = [self._capped(one.margin - other) * (1 - 2 * side) for other in others]
         return Fraction(sum(differences), len(differences)) if differences else Fraction(0)
 
@@ -214,7 +212,11 @@ def wrong_in_knock_out(of: OfDivision) -> Iterator[str]:
     """Players stand by how far they went; those who lost in the same round share a rank."""
     reached = {
         entry["name"]: max(
-            ((one["round"] + 1) // 2 for one in of.fixtures if entry["name"] in [seat["name"] for seat in one["seats"]]),
+            (
+                (one["round"] + 1) // 2
+                for one in of.fixtures
+                if entry["name"] in [seat["name"] for seat in one["seats"]]
+            ),
             default=0,
         )
         for entry in of.entries

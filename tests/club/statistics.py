@@ -40,10 +40,7 @@ class OfPerson:
             (one for one in records if one["outcome"]["places"]), key=lambda one: (one["ended_at"], one["match"])
         )
         self.held = [
-            (record, player["seat"])
-            for record in counted
-            for player in record["players"]
-            if player["name"] == name
+            (record, player["seat"]) for record in counted for player in record["players"] if player["name"] == name
         ]
 
     def total(self) -> Json:
@@ -115,9 +112,7 @@ def wrong_in_game(published: Published) -> Iterator[str]:
     """Every difference in the statistics of the game."""
     said = published.game
     counted = [one for one in published.records.values() if one["outcome"]["places"]]
-    seats = {
-        seat: results(word_for(record, seat) for record in counted) for seat in range(len(counted[0]["players"]))
-    }
+    seats = {seat: results(word_for(record, seat) for record in counted) for seat in range(len(counted[0]["players"]))}
     reasons = Counter(record["outcome"]["reason"] for record in counted)
     options = Counter(option for record in counted for option in record["options"].items())
     lengths = sorted(len(record["log"]) for record in counted if record["outcome"]["reason"] not in OFF_THE_BOARD)

@@ -8,15 +8,15 @@ from tests.secrecy.leagues import DIVISION, FIXTURE, LEAGUE, SEASON
 from tests.secrecy.loader import MATCH, NEXT_TABLE
 
 OF_A_MATCH: Final = (
-    "", "/view", "/view?seat=0", "/view?seat=1", "/view?ply=1", "/view?format=text", "/moves", "/record", "/export", "/proof",
-    "/analysis", "/chat", "/orders", "/note", "/events",
+    "", "/view", "/view?seat=0", "/view?seat=1", "/view?ply=1", "/view?format=text", "/moves", "/record", "/export",
+    "/proof", "/analysis", "/chat", "/orders", "/note", "/events",
 )  # fmt: skip
 OF_THE_SERVER: Final = (
-    f"leagues/{LEAGUE}", f"leagues/{LEAGUE}/log", f"leagues/{LEAGUE}/seasons", f"seasons/{SEASON}", f"seasons/{SEASON}/entries",
-    f"seasons/{SEASON}/divisions", f"seasons/{SEASON}/calendar", f"divisions/{DIVISION}/standings",
-    f"divisions/{DIVISION}/standings/csv", f"divisions/{DIVISION}/crosstable", f"divisions/{DIVISION}/crosstable/csv",
-    f"divisions/{DIVISION}/fixtures", f"divisions/{DIVISION}/fixtures/csv", "matches", "me/turns", "me/seasons", "me/events",
-    "me/matches", "me/export", "games/take-that-toy-2p/statistics", "dumps",
+    f"leagues/{LEAGUE}", f"leagues/{LEAGUE}/log", f"leagues/{LEAGUE}/seasons", f"seasons/{SEASON}",
+    f"seasons/{SEASON}/entries", f"seasons/{SEASON}/divisions", f"seasons/{SEASON}/calendar",
+    f"divisions/{DIVISION}/standings", f"divisions/{DIVISION}/standings/csv", f"divisions/{DIVISION}/crosstable",
+    f"divisions/{DIVISION}/crosstable/csv", f"divisions/{DIVISION}/fixtures", f"divisions/{DIVISION}/fixtures/csv",
+    "matches", "me/turns", "me/seasons", "me/events", "me/matches", "me/export", "games/take-that-toy-2p/statistics", "dumps",
 )  # fmt: skip
 PAGES: Final = (
     f"/seasons/{SEASON}", f"/seasons/{SEASON}/tables", f"/leagues/{LEAGUE}", f"/embed/season/{SEASON}",

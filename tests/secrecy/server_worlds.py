@@ -69,7 +69,7 @@ class Setting:
     league: bool = False
     """True if the match is of a season, in which one event of every kind happens."""
     neighbours: tuple[User, ...] = ()
-    """The players of another table on the sealed deal, in a round of a Swiss tournament in which the onlooker has a bye.
+    """The players of another table on the sealed deal, in a Swiss round in which the onlooker has a bye.
 
     Only what is about the round is asked, by those who have no seat at the first table.
     """
