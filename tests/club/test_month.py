@@ -79,8 +79,8 @@ def counted_again(clock: Clock, *, people: int, days: int) -> Published:
     rows = sum(len(record["log"]) for record in published.records.values())
     print(
         f"{people} people, {days} days: {len(published.records)} matches, {rows} rows, "
-        f"{len(published.divisions)} divisions, {len(month.sealed_seen)} were over and sealed; played in {played - began:.0f} s, read and counted in "
-        f"{time.monotonic() - played:.0f} s. {dict(month.done)}"
+        f"{len(published.divisions)} divisions, {len(month.sealed_seen)} were over and sealed; "
+        f"played in {played - began:.0f} s, read and counted in {time.monotonic() - played:.0f} s. {dict(month.done)}"
     )
     assert wrong == []
     return published

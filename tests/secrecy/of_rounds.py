@@ -16,7 +16,8 @@ OF_THE_SERVER: Final = (
     f"seasons/{SEASON}/entries", f"seasons/{SEASON}/divisions", f"seasons/{SEASON}/calendar",
     f"divisions/{DIVISION}/standings", f"divisions/{DIVISION}/standings/csv", f"divisions/{DIVISION}/crosstable",
     f"divisions/{DIVISION}/crosstable/csv", f"divisions/{DIVISION}/fixtures", f"divisions/{DIVISION}/fixtures/csv",
-    "matches", "me/turns", "me/seasons", "me/events", "me/matches", "me/export", "games/take-that-toy-2p/statistics", "dumps",
+    "matches", "me/turns", "me/seasons", "me/events", "me/matches", "me/export", "games/take-that-toy-2p/statistics",
+    "dumps",
 )  # fmt: skip
 PAGES: Final = (
     f"/seasons/{SEASON}", f"/seasons/{SEASON}/tables", f"/leagues/{LEAGUE}", f"/embed/season/{SEASON}",
