@@ -72,7 +72,9 @@ class Recounted:
         left = [entry for entry in of.entries if entry["state"] in ("withdrawn", "no_show")]
         self._gone = [entry["name"] for entry in sorted(left, key=lambda entry: (entry["left_at"], entry["number"]))]
         bye = 2 * (of.season["format"] == "swiss")
-        self.points = {
+        self._cap: int = of.season["cap"]
+        self._forfeit: int = of.season["forfeit_margin"]
+        self.points: dict[str, int] = {
             name: sum(one.points(side) for one, side in self._met(name))
             + bye * sum(one.state == "bye" and name in one.players for one in self.results)
             for name in self._names
@@ -153,10 +155,10 @@ class Recounted:
         return sum(one.points(side) for one, side in self._met(name) if one.players[1 - side] in group)
 
     def _capped(self, margin: int) -> int:
-        return max(-self._season["cap"], min(self._season["cap"], margin))
+        return max(-self._cap, min(self._cap, margin))
 
     def _forfeited(self, one: Result, side: int) -> int:
-        return self._season["forfeit_margin"] * (1 if one.winner == side else -1)
+        return self._forfeit if one.winner == side else -self._forfeit
 
     def _difference(self, one: Result, side: int) -> int:
         if one.state == "forfeit":

@@ -75,7 +75,7 @@ def play_in_a_round(world: World, near: World, *, director: User, sits_out: User
     for place, (played, users) in enumerate(tables, 1):
         fixture = Fixture.objects.create(
             id=FIXTURE if place == 1 else f"{FIXTURE[:-1]}{place}", division=division, round=1, number=place,
-            match=played, deal=played and played.shared_deal, opened_at=now, state="open" if played else "bye",
+            match=played, deal=played.shared_deal if played else None, opened_at=now, state="open" if played else "bye",
         )  # fmt: skip
         for seat, user in enumerate(users):
             number += 1
