@@ -46,7 +46,7 @@ class Reader:
 
     def get(self, path: str) -> Json:
         """The JSON at a path."""
-        answer = self._client.get(path if path.startswith(API) else API + path)
+        answer = self._client.get(API + path)
         assert answer.status_code == 200, (path, answer.content)
         found: Json = answer.json()
         return found
@@ -57,13 +57,11 @@ class Reader:
 
     def pages(self, path: str) -> Iterator[Json]:
         """All rows of a list."""
-        following: str | None = path
-        while following is not None:
-            found = self.get(following)
+        found = self.get(path)
+        yield from found["results"]
+        while found["next"]:
+            found = self.get(f"{path.partition('?')[0]}?cursor={found['next']}")
             yield from found["results"]
-            following = found["next"]
-            if following and "://" in following:
-                following = "/" + following.split("/", 3)[3]
 
     def read_all(self, game: str, people: list[str], seasons: Iterator[tuple[str, str]]) -> Published:
         """Everything about these people and seasons, and the matches of the game."""

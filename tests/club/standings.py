@@ -255,16 +255,20 @@ def wrong_with_deals(of: OfDivision, records: Mapping[str, Json]) -> Iterator[st
 
 
 def _wrong_with_rounds(of: OfDivision) -> Iterator[str]:
-    """In a Swiss tournament nobody meets anybody twice, and nobody sits in two matches of a round."""
+    """In a Swiss tournament nobody meets anybody twice, and nobody sits in two matches of a round.
+
+    Only matches that were played count as met. A ruling may have come after the next round was drawn.
+    """
     if of.season["format"] != "swiss":
         return
     met: set[frozenset[str]] = set()
     there: set[tuple[int, str]] = set()
     for fixture in of.fixtures:
         names = frozenset(seat["name"] for seat in fixture["seats"])
-        if len(names) == 2 and names in met:
-            yield f"{of.where}: {sorted(names)} have met twice"
-        met.add(names)
+        if fixture["state"] == "played" and not fixture["ruling"]:
+            if names in met:
+                yield f"{of.where}: {sorted(names)} have met twice"
+            met.add(names)
         for name in names:
             if (fixture["round"], name) in there:
                 yield f"{of.where}: {name} is in round {fixture['round']} twice"
