@@ -40,7 +40,7 @@ from tests.fixtures import Clock
 
 GAME: Final = "take-that-toy-2p"
 QUARTERS: Final = 4
-PLAYED: Final = 12
+PLAYED: Final = 3
 """One match in so many is played to its end on the board, by random moves; the others get a random result."""
 STRETCH: Final = 30
 """The most decisions of a match in a quarter of a day."""
