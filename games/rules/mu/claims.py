@@ -7,7 +7,7 @@ from games.rules.cards import BITS
 from games.rules.mu.position import AUCTION, NOBODY, TRICKS, MuPosition
 from games.rules.sentences import Said, Sentence
 
-CLAIMS: Final = (
+CLAIMS: Final[tuple[Sentence, ...]] = (
     Sentence("trick_won", "{seat} takes the trick", "You take the trick", rule="M11"),
     Sentence("crowned", "{seat} is Crown", "You are Crown", rule="M8"),
     Sentence("eklat", "{seat} is at fault for an eklat", "You are at fault for an eklat", rule="M7"),

@@ -12,7 +12,7 @@ from games.rules.namahage.steps import ACTION, OPERATION
 from games.rules.namahage.twins import KINDS
 from games.rules.sentences import Said, Sentence
 
-CLAIMS: Final = (
+CLAIMS: Final[tuple[Sentence, ...]] = (
     Sentence("card_lost", "{seat} has lost {card} a turn later", "You have lost {card} a turn later", rule="N12"),
     Sentence(
         "ahead",

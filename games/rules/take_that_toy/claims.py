@@ -9,7 +9,7 @@ from games.rules.take_that_toy.cards import IN_COLOUR, LETTERS
 from games.rules.take_that_toy.position import ToyPosition
 from games.rules.take_that_toy.score import outcome
 
-CLAIMS: Final = (
+CLAIMS: Final[tuple[Sentence, ...]] = (
     Sentence("trick_won", "{seat} takes the trick", "You take the trick", rule="T7"),
     Sentence("cat_won", "The cat takes the trick", rule="T9"),
     Sentence("burst", "The {suit} cards of {seat} burst", "Your {suit} cards burst", rule="T7"),

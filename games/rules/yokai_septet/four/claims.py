@@ -4,7 +4,7 @@ from typing import Final
 
 from games.rules.sentences import Sentence
 
-CLAIMS: Final = (
+CLAIMS: Final[tuple[Sentence, ...]] = (
     Sentence("trick_won", "{seats} take the trick", "Your side takes the trick", rule="Y4"),
     Sentence("boss_gained", "{seats} get {card}", "Your side gets {card}", rule="Y5"),
     Sentence(

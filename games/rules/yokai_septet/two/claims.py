@@ -4,7 +4,7 @@ from typing import Final
 
 from games.rules.sentences import Sentence
 
-CLAIMS: Final = (
+CLAIMS: Final[tuple[Sentence, ...]] = (
     Sentence("trick_won", "{seats} takes the trick", "You take the trick", rule="Y4"),
     Sentence("boss_gained", "{seats} gets {card}", "You get {card}", rule="Y5"),
     Sentence(
