@@ -12,7 +12,7 @@ CLAIMS = [
     {"id": "trick_won", "values": {"seat": 1}, "worlds": 100, "played": 0.71, "best": 0.34},
     {"id": "held", "values": {"seat": 0, "suit": "g"}, "worlds": 100, "played": 0.08, "best": 0.3},
 ]
-"""What speaks for the best move in a match of Take That Toy!."""
+"""Claims for the best move in a match of Take That Toy!."""
 
 
 def better_move(match: str) -> str:

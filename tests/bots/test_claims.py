@@ -107,7 +107,7 @@ def test_shares_are_counted_again_from_the_stories_of_the_same_worlds(key: str, 
 
 
 def played_again(decision: Decision, code: int) -> list[Course]:
-    """Each world after a move: drawn and played on once more, with all rows told to an onlooker."""
+    """Each world after a move: drawn and played on once more, with an onlooker's story of all rows."""
     game, rng = decision.game, FastRng(f"{decision.secret}|worlds")
     sampler = game.sampler(decision.view)
     return [
