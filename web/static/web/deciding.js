@@ -56,7 +56,7 @@ function send(form, move) {
   /** @param {string} name @param {string | number | undefined} value */
   const field = (name, value) => el('input', { type: 'hidden', name, value });
   const picked = slots.flatMap((items, number) => items.split(',').filter((item) => item !== '-').map((item) => field(`slot-${number}`, item)));
-  const sent = el('form', { method: 'post', action: form.action, hidden: true }, token, field('verb', verb), field('slots', slots.length), ...picked);
+  const sent = /** @type {HTMLFormElement} */ (el('form', { method: 'post', action: form.action, hidden: true }, token, field('verb', verb), field('slots', slots.length), ...picked));
   document.body.append(sent);
   sent.submit();
 }
