@@ -635,6 +635,37 @@ class ChatWrittenRequest(TypedDict):
     """
 
 
+class Claim(TypedDict):
+    """
+    A difference between the played move and the best one, counted in worlds that the seat could not tell apart.
+    """
+
+    id: str
+    """
+    Which claim of the game it is.
+    """
+    values: dict[str, Any]
+    """
+    The value for each `{name}` of the sentence. `seat` and `other` are seats, `seats` a list of them; any other number is a number. Texts are cards, or other items of the game's moves; `verb`, `verbs` and `slot` name moves and their slots.
+    """
+    text: str
+    """
+    The claim in English, without a full stop: `seat 1 takes the trick`.
+    """
+    worlds: int
+    """
+    The number of worlds, drawn from the seat's view and each played on after both moves.
+    """
+    played: float
+    """
+    The share of them, from 0 to 1, in which it holds after the played move.
+    """
+    best: float
+    """
+    The share of them in which it holds after the best move.
+    """
+
+
 ClockForm: TypeAlias = Literal["none", "per_move", "bank", "per_move_minutes", "bank_minutes"]
 """
 Form of the clock of a match; docs/clocks.md.
@@ -8498,7 +8529,7 @@ class League(TypedDict):
     """
     duplicate_deals: bool
     """
-    Whether all tables of a round play the same deal.
+    Whether all tables of a round play the same deal. Its cards are sealed until the round is over.
     """
     days: int
     """
@@ -9690,7 +9721,7 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
     """
     duplicate_deals: NotRequired[bool]
     """
-    Whether all tables of a round play the same deal. Default: false.
+    Whether all tables of a round play the same deal, sealed until the round is over. Not for knock-outs and ladders. Default: false.
     """
     days: NotRequired[int]
     """
@@ -10016,7 +10047,7 @@ class Season(TypedDict):
     """
     duplicate_deals: bool
     """
-    Whether all tables of a round play the same deal.
+    Whether all tables of a round play the same deal. Its cards are sealed until the round is over.
     """
     days: int
     """
@@ -10528,6 +10559,10 @@ class Valuation(TypedDict):
     best: Worth | None
     """
     The best move found; null if the decision cannot be analysed.
+    """
+    claims: list[Claim]
+    """
+    What speaks for the best move, at most three, the largest difference first.
     """
 
 
@@ -11691,7 +11726,7 @@ class LeagueBodyRequest(TypedDict):
     """
     duplicate_deals: NotRequired[bool]
     """
-    Whether all tables of a round play the same deal. Default: false.
+    Whether all tables of a round play the same deal, sealed until the round is over. Not for knock-outs and ladders. Default: false.
     """
     days: NotRequired[int]
     """
@@ -12566,6 +12601,10 @@ class MistakeAnswer(TypedDict):
     best: Worth
     """
     The best move that the analysis found.
+    """
+    claims: list[Claim]
+    """
+    What speaks for the best move over the played one, at most three.
     """
     worlds: list[World]
     """
