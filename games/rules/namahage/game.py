@@ -2,10 +2,23 @@
 
 from collections.abc import Mapping
 
-from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
+from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
-from games.rules.namahage import apply, board, chance, explain, options, playout, score, story, text, view, zones
+from games.rules.namahage import (
+    apply,
+    board,
+    chance,
+    explain,
+    figures,
+    options,
+    playout,
+    score,
+    story,
+    text,
+    view,
+    zones,
+)
 from games.rules.namahage.cards import CARDS
 from games.rules.namahage.cells import CELLS, ROWS
 from games.rules.namahage.lines import SENTENCES
@@ -40,6 +53,7 @@ class Namahage(Game[NamahagePosition, NamahageView]):
         longest=64_000,
         sentences=SENTENCES,
         refusals=REFUSALS,
+        figures=figures.FIGURES,
     )
     view_type = NamahageView
 
@@ -87,6 +101,9 @@ class Namahage(Game[NamahagePosition, NamahageView]):
 
     def story(self, before: NamahageView, seat: int, move: Move, after: NamahageView) -> list[Said]:
         return story.story_of(before, seat, move, after)
+
+    def figures(self, view: NamahageView) -> list[FigureValue]:
+        return figures.figures(view)
 
     def forced(self, view: NamahageView, seat: int) -> bool:
         # N3: without a hand all that is left are actions of cards in play. What else is asked has two answers.

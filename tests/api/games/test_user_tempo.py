@@ -108,7 +108,11 @@ def test_hidden_and_live_matches_are_left_out(
     clock: Clock, monkeypatch: pytest.MonkeyPatch, ana: Player, ben: Player
 ) -> None:
     monkeypatch.setattr(tempo, "LEAST", 1)
-    for terms in ({"visibility": "private"}, {"visibility": "unlisted"}, {"clock": {"kind": "per_move", "minutes": 30}}):
+    for terms in (
+        {"visibility": "private"},
+        {"visibility": "unlisted"},
+        {"clock": {"kind": "per_move", "minutes": 30}},
+    ):
         match = start_match(ana, ben, **terms)
         play_next(match, ana, ben)
         answered(ben.post(f"/matches/{match}/resign"), 200)
