@@ -16,7 +16,7 @@ def is_plain(value: FigureValue) -> bool:
 def test_every_match_has_the_figures_of_its_game(game: AnyGame) -> None:
     rng = FastRng("figures")
     for position, _, _ in random_match(game, game.facts.defaults(), rng):
-        # Whoever gives up can do so at any moment.
+        # A player can resign at any moment.
         values = game.figures(game.view(position, None))
         assert len(values) == len(game.facts.figures)
         for value in values:
