@@ -213,7 +213,7 @@ class AcceptedRating(TextChoices):
     people="Invitations from human players.",
     everyone="Invitations from human players and bots.",
 )
-class AcceptedWhom(TextChoices):
+class AcceptedInviter(TextChoices):
     """Inviters whose invitations a bot accepts."""
 
     OWNER = "owner"

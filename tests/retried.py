@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 MOST = 2
+LINES = 60
+"""Lines, at most, of what a test printed that was run once more."""
 
 
 def refuse_too_many(session: pytest.Session) -> None:
@@ -29,7 +31,11 @@ def retried() -> list[str]:
 
 
 def tell_retried(terminalreporter: Any) -> None:
-    """Write a line for each of them."""
+    """Write a line for each of them, and what those of this run had printed: pytest shows no more than their errors."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.write_sep("_", f"first try of {report.nodeid}")
+        printed = "\n".join(f"{title}\n{text}" for title, text in report.sections)
+        terminalreporter.write_line("\n".join(printed.splitlines()[-LINES:]))
     if names := retried():
         terminalreporter.section(f"passed or failed at their second try: {len(names)}, {MOST} are borne")
         for name in names:

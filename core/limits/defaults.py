@@ -8,6 +8,7 @@ DEFAULT_LIMITS: dict[str, tuple[int, int]] = {
     # Counted in memory, in production in Redis (core.limits.rates).
     "caller": (12_000, 60),
     "stranger": (1_200, 60),
+    "file": (12_000, 60),
     "export": (10, 3600),
     "chat": (60, 600),
     "guess_link": (30, 300),

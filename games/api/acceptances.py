@@ -15,7 +15,7 @@ from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.references import reference
-from games.choices import AcceptedRating, AcceptedWhom, ClockForm
+from games.choices import AcceptedInviter, AcceptedRating, ClockForm
 from games.selectors.making.acceptances import UNHURRIED, own_acceptance, shown_acceptance
 from games.services.making.acceptances import set_acceptance
 from games.shapes.acceptances import ShownAcceptance
@@ -72,7 +72,7 @@ class AcceptanceBody(Body):
         help_text="Whether it accepts rated matches, unrated matches, or `both` (default).",
     )
     whom = serializers.ChoiceField(
-        AcceptedWhom.values,
+        AcceptedInviter.values,
         required=False,
         help_text="Who can invite it: its `owner` with their other bots, `people`, or `everyone` (default).",
     )
@@ -83,7 +83,7 @@ DEFAULTS: dict[str, Any] = {
     "clocks": list(UNHURRIED),
     "matches_at_once": 10,
     "rated": AcceptedRating.BOTH,
-    "whom": AcceptedWhom.EVERYONE,
+    "whom": AcceptedInviter.EVERYONE,
 }
 
 

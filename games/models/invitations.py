@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from games.choices import AcceptedRating, AcceptedWhom
+from games.choices import AcceptedInviter, AcceptedRating
 from games.models.match import Match
 
 
@@ -17,12 +17,12 @@ class Acceptance(models.Model):
     clocks = models.JSONField(default=list)
     matches_at_once = models.PositiveIntegerField(default=0)
     rated = models.CharField(max_length=8, choices=AcceptedRating.choices, default=AcceptedRating.BOTH)
-    whom = models.CharField(max_length=8, choices=AcceptedWhom.choices, default=AcceptedWhom.EVERYONE)
+    whom = models.CharField(max_length=8, choices=AcceptedInviter.choices, default=AcceptedInviter.EVERYONE)
 
     class Meta:
         constraints = [
             models.CheckConstraint(condition=models.Q(rated__in=AcceptedRating.values), name="acceptance_rated"),
-            models.CheckConstraint(condition=models.Q(whom__in=AcceptedWhom.values), name="acceptance_whom"),
+            models.CheckConstraint(condition=models.Q(whom__in=AcceptedInviter.values), name="acceptance_whom"),
         ]
 
     def __str__(self) -> str:

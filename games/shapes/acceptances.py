@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from core.shapes import Component, shape
-from games.choices import AcceptedRating, AcceptedWhom, ClockForm
+from games.choices import AcceptedInviter, AcceptedRating, ClockForm
 
 
 @shape("Acceptance")
@@ -20,7 +20,7 @@ class ShownAcceptance:
     ]
     rated: Annotated[AcceptedRating, "Whether it accepts rated matches, unrated matches, or both."]
     whom: Annotated[
-        AcceptedWhom,
+        AcceptedInviter,
         (
             "Who can invite it: its `owner` with their other bots, `people`, or `everyone`, including"
             " other players' bots."

@@ -1,9 +1,11 @@
 """A Chromium for tests that look at pages with it."""
 
 from collections.abc import Iterator
+from http import HTTPStatus
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext, Request, Response
 
 from tests.web.players import browsing
 
@@ -17,8 +19,27 @@ def one_browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def browser(one_browser: Browser) -> Iterator[Browser]:
-    """A Chromium in which nothing is open."""
+def browser(one_browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    """A Chromium in which nothing is open. A test that fails shows what did not arrive, and errors of scripts."""
+    new_context = one_browser.new_context
+
+    def talkative(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        context.on("requestfailed", _tell_failed)
+        context.on("response", _tell_refused)
+        context.on("weberror", lambda fault: print(f"error of a script: {fault.error}"))
+        return context
+
+    monkeypatch.setattr(one_browser, "new_context", talkative)
     yield one_browser
     for context in one_browser.contexts:
         context.close()
+
+
+def _tell_failed(request: Request) -> None:
+    print(f"did not arrive: {request.url}: {request.failure}")
+
+
+def _tell_refused(response: Response) -> None:
+    if not response.ok and response.status != HTTPStatus.NOT_MODIFIED:
+        print(f"{response.status}: {response.url}")

@@ -28,9 +28,9 @@ READY = "pc-table:is([data-state=due], [data-state=over])"
 
 
 @contextmanager
-def browsing(*flags: str) -> Iterator[Browser]:
-    """A Chromium."""
-    program = chromium()
+def browsing(*flags: str, whole: bool = False) -> Iterator[Browser]:
+    """A Chromium: the shell, unless it has to be the whole browser."""
+    program = chromium(whole=whole)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=[*FLAGS, *flags])
         yield browser

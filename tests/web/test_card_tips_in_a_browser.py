@@ -9,7 +9,7 @@ from tests.amounts import long
 from tests.running.serving import Server
 from tests.web.axe import AXE, faults_of
 from tests.web.laid_out import LAID_OUT
-from tests.web.players import DESK, GAMES, PHONE, account, at_table, log_in, new_match, tab_to, wait_for_turn
+from tests.web.players import DESK, GAMES, PATIENCE, PHONE, account, at_table, log_in, new_match, tab_to, wait_for_turn
 
 pytestmark = [long, pytest.mark.slow]
 
@@ -28,6 +28,8 @@ def seated(server: Server, browser: Browser, game: str, how: Any = DESK) -> Page
     page = log_in(browser.new_context(**how, bypass_csp=True), server, "ada")
     at_table(page, server, new_match(server, token, game))
     assert wait_for_turn(page)
+    # The board is drawn once more when the log has come.
+    expect(page.locator(".log li").first).to_be_visible(timeout=PATIENCE)
     return page
 
 

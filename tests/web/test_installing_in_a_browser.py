@@ -45,7 +45,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def context() -> Iterator[BrowserContext]:
-    with browsing() as browser:
+    with browsing(whole=True) as browser:
         context = browser.new_context()
         context.set_default_timeout(PATIENCE)
         yield context

@@ -2,7 +2,8 @@
 
 A request without credentials is counted before the rest of the server sees it. Otherwise the token or the session is
 read first; an unknown, expired or revoked token counts against the address. A client that guesses tokens is therefore
-soon refused, and known callers at the same address are not.
+soon refused, and known callers at the same address are not. Static files have a limit of their own: they cost little, and
+a table asks for sixty.
 """
 
 from collections.abc import Callable
@@ -81,7 +82,8 @@ def _count_user(request: HttpRequest, user: Any) -> None:
 
 def _count_stranger(request: HttpRequest, *, instead_of: HttpResponseBase | None = None) -> None:
     try:
-        _note(request, count("stranger", f"address {caller_address(request)}"))
+        name = "file" if request.path_info.startswith(settings.STATIC_URL) else "stranger"
+        _note(request, count(name, f"address {caller_address(request)}"))
     except Throttled:
         if instead_of is not None:
             instead_of.close()

@@ -8,7 +8,7 @@ from accounts.choices import Kind
 from accounts.models import User
 from accounts.selectors import blocked_ids
 from core.errors import Forbidden
-from games.choices import AcceptedRating, AcceptedWhom, ClockForm
+from games.choices import AcceptedInviter, AcceptedRating, ClockForm
 from games.models import Acceptance
 from games.shapes.acceptances import ShownAcceptance
 
@@ -31,9 +31,9 @@ def require_own_bot(user: User) -> None:
 
 def bots_to_invite(user: User) -> QuerySet[Acceptance]:
     """People's own bots that accept invitations of this user, each with its owner."""
-    whom = Q(whom=AcceptedWhom.EVERYONE) | Q(whom=AcceptedWhom.OWNER, user__owner=user.person_id)
+    whom = Q(whom=AcceptedInviter.EVERYONE) | Q(whom=AcceptedInviter.OWNER, user__owner=user.person_id)
     if user.kind == Kind.HUMAN:
-        whom |= Q(whom=AcceptedWhom.PEOPLE)
+        whom |= Q(whom=AcceptedInviter.PEOPLE)
     found = Acceptance.objects.filter(whom, matches_at_once__gt=0, user__is_active=True).exclude(games=[])
     return found.exclude(user=user).exclude(user__owner__in=blocked_ids(user)).select_related("user__owner")
 
@@ -46,5 +46,5 @@ def shown_acceptance(wish: Acceptance) -> ShownAcceptance:
         clocks=[ClockForm(name) for name in wish.clocks],
         matches_at_once=wish.matches_at_once,
         rated=AcceptedRating(wish.rated),
-        whom=AcceptedWhom(wish.whom),
+        whom=AcceptedInviter(wish.whom),
     )

@@ -10,7 +10,7 @@ from accounts.choices import Kind
 from accounts.models import User
 from accounts.selectors import apart_from
 from core.errors import FieldError, Invalid, Unauthenticated
-from games.choices import AcceptedRating, AcceptedWhom
+from games.choices import AcceptedInviter, AcceptedRating
 from games.clock.terms import form_of
 from games.models import Acceptance, Seat
 from games.rules.contract import Facts
@@ -135,12 +135,12 @@ def _wants_terms(wish: Acceptance, terms: Terms, options: Mapping[str, Any], clo
 
 
 def _wants_company(wish: Acceptance, bot: User, creator: User) -> bool:
-    match AcceptedWhom(wish.whom):
-        case AcceptedWhom.OWNER:
+    match AcceptedInviter(wish.whom):
+        case AcceptedInviter.OWNER:
             return creator.person_id == bot.person_id
-        case AcceptedWhom.PEOPLE:
+        case AcceptedInviter.PEOPLE:
             return creator.kind == Kind.HUMAN
-        case AcceptedWhom.EVERYONE:
+        case AcceptedInviter.EVERYONE:
             return True
 
 

@@ -18,6 +18,7 @@ from tests.running.own_redis import OwnRedis
 pytestmark = pytest.mark.django_db
 
 ME = "/api/v1/me"
+FILE = "/static/web/site.css"
 STRANGER = '"stranger";q=5;w=3600'
 
 
@@ -33,11 +34,31 @@ def left(answer: Any) -> tuple[str, int]:
     return name.strip('"'), int(remaining.removeprefix("r="))
 
 
+def fetched(client: Client, path: str = FILE, **extra: Any) -> int:
+    """The status of a static file, which is closed when it is read to its end."""
+    answer: Any = client.get(path, **extra)
+    b"".join(answer)
+    return int(answer.status_code)
+
+
 def spend_all_of_the_address(**extra: Any) -> None:
     """A stranger asks until nobody without a token is answered any more."""
     for _ in range(5):
         assert Client().get("/api/v1/games", **extra).status_code == 200
     assert Client().get("/api/v1/games", **extra).status_code == 429
+
+
+def test_the_files_of_a_page_use_up_no_requests_of_a_school_behind_one_address(settings: Settings) -> None:
+    settings.POSTCARD_LIMITS["file"] = (9, 3600)
+    ada = client_for(make_user())
+    for client in (Client(), ada) * 4:
+        assert fetched(client) == 200
+    assert left(Client().get("/api/v1/games")) == ("stranger", 4)
+    assert left(ada.get(ME)) == ("caller", 4)
+
+    assert [fetched(Client()), fetched(Client(), "/static/nothing.css"), fetched(Client())] == [200, 429, 429]
+    assert fetched(Client(), REMOTE_ADDR="192.0.2.7") == 200
+    assert Client().get("/login").status_code == 200
 
 
 @pytest.mark.parametrize("secret", ["pc_wrong", "", "Bearer", "pc_" + "x" * 500])

@@ -41,8 +41,7 @@ class Command(BaseCommand):
         for row in rows[: options["limit"]]:
             event = staff_view.shown_event(row)
             kind = event.kind if event else "(private)"
-            # Row numbers reveal how much is private: only a failed delivery shows its own, by which it can be looked
-            # up.
+            # Row numbers reveal how much is private: only a failed delivery shows its own, which `show` needs.
             number = row.pk if row.attempts else "-"
             self.stdout.write(f"{number}  {kind}  {row.consumer}  tried {row.attempts}x  {row.last_error}")
         self.stdout.write(f"{rows.count()} {options['state']}")

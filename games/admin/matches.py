@@ -1,32 +1,24 @@
-"""Matches for staff: public facts, read-only. No seed, log or entropy is shown, and no private match.
+"""Matches for staff: public facts, read-only. No seed, log or entropy is shown, and no private match."""
 
-Of chats, staff see only the messages that players have reported, and can hide them.
-"""
-
-from datetime import datetime
 from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
 from django.utils.html import format_html, format_html_join
-from django.utils.translation import ngettext
 
-from accounts.staff import own_case
 from core.database.transactions import transacted
 from core.errors import Refusal
 from core.staff import ReadOnly
 from core.text import LONGEST_REASON
-from games.models import ChatReport, Match, Seat
+from games.models import Match, Seat
 from games.selectors.clocks import turns_in
 from games.services.leaving.adjudicate import PERMISSION, adjudicate_match
-from games.services.talk.chat import hide_messages, show_messages
 
 FACTS = (
     "id", "game", "revision", "options", "clock", "policy", "rated", "bots_among_people", "visibility", "chat",
@@ -56,7 +48,7 @@ class DecisionForm(forms.Form):
             raise forms.ValidationError("Enter places, or abort the match.")
         return found
 
-    def decided(self) -> list[int] | None:
+    def chosen_places(self) -> list[int] | None:
         """The places; none where the match is aborted."""
         return [int(place) for place in self.cleaned_data["places"].split(",")] if self.cleaned_data["places"] else None
 
@@ -149,7 +141,7 @@ class MatchAdmin(ReadOnly):
 
     def _decide(self, request: HttpRequest, match: Match, form: DecisionForm) -> bool:
         try:
-            self._noted(request, match, form)
+            self._adjudicate(request, match, form)
         except Refusal as refused:
             form.add_error(None, refused.detail)
             return False
@@ -157,16 +149,11 @@ class MatchAdmin(ReadOnly):
         return True
 
     @transacted
-    def _noted(self, request: HttpRequest, match: Match, form: DecisionForm) -> None:
+    def _adjudicate(self, request: HttpRequest, match: Match, form: DecisionForm) -> None:
         """End it and note it in the log, both or neither."""
         by: Any = request.user
-        adjudicate_match(match_id=match.pk, by=by, places=form.decided(), reason=form.cleaned_data["reason"])
+        adjudicate_match(match_id=match.pk, by=by, places=form.chosen_places(), reason=form.cleaned_data["reason"])
         self.log_change(request, match, "Ended by adjudication.")
-
-
-def _messages(reports: list[ChatReport]) -> int:
-    """Return how many messages the reports are about."""
-    return len({report.message_id for report in reports})
 
 
 def _left(seat: Seat) -> str:
@@ -174,71 +161,3 @@ def _left(seat: Seat) -> str:
     if seat.left_at is None:
         return "-"
     return f"{seat.left_user or seat.user}, {seat.get_left_how_display().lower()}, {seat.left_at:%Y-%m-%d %H:%M} UTC"
-
-
-@admin.register(ChatReport)
-class ChatReportAdmin(ReadOnly):
-    """Reported messages: the message, its author, who reports it and why. The match is not named."""
-
-    list_display = ("id", "author", "text", "reporter", "reason", "at", "hidden")
-    list_filter = ("at",)
-    list_select_related = ("message__user", "reporter")
-    ordering = ("-at", "-id")
-    fields = ("author", "text", "said_at", "reporter", "reason", "at", "hidden")
-    readonly_fields = fields
-    show_full_result_count = False
-    actions = ("hide", "show")
-
-    def get_queryset(self, request: HttpRequest) -> "QuerySet[ChatReport]":
-        """All reports but those of the reader's own messages, about which others of the staff decide."""
-        reader: Any = request.user
-        found: QuerySet[ChatReport] = super().get_queryset(request)
-        return found.exclude(own_case(reader, "message__user"))
-
-    @admin.display(description="author")
-    def author(self, report: ChatReport) -> str:
-        """The author of the message."""
-        return report.message.user.username
-
-    @admin.display(description="message")
-    def text(self, report: ChatReport) -> str:
-        """The text of the message."""
-        return report.message.text
-
-    @admin.display(description="said at")
-    def said_at(self, report: ChatReport) -> datetime:
-        """Return the time of the message."""
-        return report.message.at
-
-    @admin.display(description="hidden", boolean=True)
-    def hidden(self, report: ChatReport) -> bool:
-        """Return True if the message is hidden from the players."""
-        return report.message.hidden_at is not None
-
-    @admin.action(description="Hide selected messages from players", permissions=["moderate"])
-    def hide(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
-        """Hide the chosen messages; their rows stay."""
-        by: Any = request.user
-        with transaction.atomic():
-            hidden = hide_messages(reports=chosen, by=by)
-            for report in hidden:
-                self.log_change(request, report, "Message hidden.")
-        count = _messages(hidden)
-        said = ngettext("%(count)s message hidden.", "%(count)s messages hidden.", count)
-        self.message_user(request, said % {"count": count})
-
-    @admin.action(description="Show selected messages to players again", permissions=["moderate"])
-    def show(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
-        """Show hidden messages again."""
-        by: Any = request.user
-        with transaction.atomic():
-            shown = show_messages(reports=chosen, by=by)
-            for report in shown:
-                self.log_change(request, report, "Message shown again.")
-        count = _messages(shown)
-        said = ngettext("%(count)s message shown again.", "%(count)s messages shown again.", count)
-        self.message_user(request, said % {"count": count})
-
-    def has_moderate_permission(self, request: HttpRequest) -> bool:
-        """Return True if the user may hide what players have said."""
-        return bool(request.user.has_perm("games.change_chatmessage"))
