@@ -96,7 +96,7 @@ class Way(TextChoices):
     impossible="It is impossible, whatever happens.",
 )
 class Chance(TextChoices):
-    """Whether a player can still be promoted or relegated."""
+    """The chance of a player to be promoted or relegated."""
 
     CERTAIN = "certain"
     POSSIBLE = "possible"

@@ -17,7 +17,7 @@ class Dump(models.Model):
     table_size = models.PositiveBigIntegerField(default=0, db_default=0)
     table_zipped_size = models.PositiveBigIntegerField(default=0, db_default=0)
     table_digest = models.CharField(max_length=64, blank=True, default="", db_default="")
-    """The same of the table; empty if the dump was made before there were tables."""
+    """SHA-256 of the table, whose sizes stand above; empty if the dump was made before there were tables."""
 
     def __str__(self) -> str:
         return f"dump of {self.month}"

@@ -63,7 +63,7 @@ class Streak:
 
 @shape("Tempo")
 class Tempo:
-    """How fast a player decides in matches that are not live: medians over the latest 100 with a decision of theirs."""
+    """The pace of a player's decisions: medians over those of their latest 100 matches, live ones left out, in which they decided."""
 
     matches: Annotated[int, "The matches that are looked at. With fewer than 20 the other numbers are null."]
     hours: Annotated[

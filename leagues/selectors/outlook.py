@@ -48,7 +48,7 @@ def shown_zones(zone: Zones) -> ShownZones:
 def chances_in(
     zone: Zones, players: int, rows: Sequence[Row], results: Sequence[Result], entries: Mapping[Player, Entry]
 ) -> dict[Player, tuple[Chance | None, Chance | None]]:
-    """Whether each player can still be promoted, and relegated; None where no place of the division is."""
+    """Return the chances of each player to be promoted, and relegated; None where no place of the division is."""
     found = {}
     for player, place in places_within(rows, results, entries).items():
         up, down = chances(zone, place, players)

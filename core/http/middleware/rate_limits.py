@@ -2,8 +2,8 @@
 
 A request without credentials is counted before the rest of the server sees it. Otherwise the token or the session is
 read first; an unknown, expired or revoked token counts against the address. A client that guesses tokens is therefore
-soon refused, and known callers at the same address are not. Static files have a limit of their own: they cost little, and
-a table asks for sixty.
+soon refused, and known callers at the same address are not. Static files have a limit of their own: they cost little,
+and a table asks for sixty.
 """
 
 from collections.abc import Callable

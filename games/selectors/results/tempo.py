@@ -1,4 +1,4 @@
-"""How fast a player decides: medians over their latest matches that are not live."""
+"""The hours in which a player decides: medians over their latest matches that are not live."""
 
 from collections import defaultdict
 from collections.abc import Sequence
