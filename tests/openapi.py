@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -34,11 +34,14 @@ def document() -> Document:
     return read
 
 
-def operations() -> Iterator[tuple[str, str, Document]]:
+@cache
+def operations() -> tuple[tuple[str, str, Document], ...]:
     """(method, path, operation) of everything in the document."""
-    for path, methods in document()["paths"].items():
-        for method, operation in methods.items():
-            yield method, path, _resolved(operation)
+    return tuple(
+        (method, path, _resolved(operation))
+        for path, methods in document()["paths"].items()
+        for method, operation in methods.items()
+    )
 
 
 def _resolved(operation: Document) -> Document:

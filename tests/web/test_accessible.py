@@ -2,7 +2,9 @@
 the dark. No page scrolls sideways.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -15,6 +17,7 @@ from tests.web.axe import examined
 
 pytestmark = [long, pytest.mark.slow]
 
+OF_A_SESSION: Final = r'name="csrfmiddlewaretoken" value="\w+"'
 # Scripts fetch what a page is about after it has loaded. A stream stays open for ever, so what is waited for is that
 # nothing new has come for a while.
 QUIET = """() => new Promise((ready) => {
@@ -37,11 +40,20 @@ def visit(page: Page, address: str) -> Iterator[str]:
     yield from examined(page)
 
 
-def leads_to(context: BrowserContext, address: str) -> str | None:
-    """The page that an address leads to; None where that is a file, or nothing that can be read."""
-    answer = context.request.get(address)
-    is_page = answer.headers.get("content-type", "").startswith("text/html") and answer.status != 405
-    return answer.url if is_page else None
+def pages_at(context: BrowserContext, addresses: Iterable[str]) -> dict[str, str]:
+    """The pages that addresses lead to, and what stands on each; without files, and what cannot be read."""
+    found = {}
+    for address in addresses:
+        answer = context.request.get(address)
+        if answer.headers.get("content-type", "").startswith("text/html") and answer.status != 405:
+            main = re.search("<main.*</main>", answer.text(), re.DOTALL)
+            found[answer.url] = re.sub(OF_A_SESSION, "", main[0]) if main else ""
+    return found
+
+
+def unlike(pages: dict[str, str], seen: dict[str, str]) -> list[str]:
+    """Return the pages that show something else than they have shown before."""
+    return sorted(address for address, main in pages.items() if seen.get(address) != main)
 
 
 @pytest.mark.parametrize("locale", rest_in_soak(["en-GB", "de-DE"], "en-GB"))
@@ -52,10 +64,14 @@ def test_every_page_is_accessible(server: Server, browser: Browser, locale: str)
     context = browser.new_context(bypass_csp=True, reduced_motion="reduce", locale=locale)
     page = context.new_page()
     wrong: list[str] = []
-    for who in ("stranger", "ana"):
-        if who != "stranger":
+    seen: dict[str, str] = {}
+    for who in ("ana", "a stranger"):
+        if who == "ana":
             log_in(page, server, who)
-        found = {leads_to(context, site + address) for address in addresses if address != "/logout"}
-        for address in sorted(filter(None, found)):
+        else:
+            context.clear_cookies()
+        pages = pages_at(context, (site + address for address in addresses if address != "/logout"))
+        for address in unlike(pages, seen):
             wrong += [f"{address} as {who}, {fault}" for fault in visit(page, address)]
+        seen = pages
     assert not wrong, "\n".join(wrong)

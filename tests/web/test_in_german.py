@@ -14,7 +14,7 @@ from tests.running.finished import account, done, log_in
 from tests.running.serving import Server
 from tests.web.laid_out import LAID_OUT
 from tests.web.saying import said_on
-from tests.web.test_accessible import QUIET, leads_to
+from tests.web.test_accessible import QUIET, pages_at, unlike
 from web.facts import texts_of_pages
 
 pytestmark = [long, pytest.mark.slow]
@@ -80,25 +80,26 @@ def pages_of(browser: Browser, server: Server, who: str | None) -> list[Page]:
     return [browser.new_context(locale=locale, storage_state=state).new_page() for locale in ("en-GB", "de-DE")]
 
 
-def in_both(pages: list[Page], places: Places, addresses: list[str], site: str) -> Iterator[str]:
+def in_both(pages: list[Page], places: Places, addresses: list[str]) -> Iterator[str]:
     """Yield each text that the pages at these addresses show alike in both languages, with its address."""
     english, german = pages
-    found = {leads_to(german.context, site + address) for address in addresses}
-    for address in sorted(filter(None, found)):
+    for address in addresses:
         alike = texts_on(german, address) & texts_on(english, address)
         yield from (f"{places.called(address)}: {text}" for text in sorted(alike) if not is_proper(text))
 
 
 def test_no_page_says_in_german_what_it_says_in_english(server: Server, browser: Browser) -> None:
     places = a_peopled_server(server)
-    every = [one for one in places.addresses() if one != "/logout" and not one.startswith("/docs/")]
-    played = list(tables(server))
     site = f"http://127.0.0.1:{server.port}"
+    every = [site + one for one in places.addresses() if one != "/logout" and not one.startswith("/docs/")]
+    played = [site + one for one in tables(server)]
+    stranger, ana, other = (pages_of(browser, server, who) for who in (None, NAMES[0], OTHERS[0]))
+    seen = pages_at(ana[1].context, every)
 
     wrong = [
-        *in_both(pages_of(browser, server, None), places, every, site),
-        *in_both(pages_of(browser, server, NAMES[0]), places, every, site),
-        *in_both(pages_of(browser, server, OTHERS[0]), places, played, site),
+        *in_both(ana, places, sorted(seen)),
+        *in_both(stranger, places, unlike(pages_at(stranger[1].context, every), seen)),
+        *in_both(other, places, sorted(played)),
     ]
 
     assert not wrong, "\n".join(wrong)
