@@ -63,7 +63,7 @@ class Streak:
 
 @shape("Tempo")
 class Tempo:
-    """The pace of a player's decisions: medians over those of their latest 100 matches, live ones left out, in which they decided."""
+    """The pace of a player: over their latest 100 matches that are not live, as far as they decided in them."""
 
     matches: Annotated[int, "The matches that are looked at. With fewer than 20 the other numbers are null."]
     hours: Annotated[

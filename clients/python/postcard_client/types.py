@@ -517,7 +517,7 @@ class ChallengeEventData(TypedDict):
 
 Chance: TypeAlias = Literal["certain", "possible", "impossible"]
 """
-Whether a player can still be promoted or relegated.
+The chance of a player to be promoted or relegated.
 
 * `certain`: It is certain, if everyone in the standings signs up again.
 * `possible`: It depends on open matches, or on the points of other divisions.
@@ -5870,7 +5870,7 @@ class TakeThatToyRules(TypedDict):
 
 class Tempo(TypedDict):
     """
-    How fast a player decides in matches that are not live: medians over the latest 100 with a decision of theirs.
+    The pace of a player: over their latest 100 matches that are not live, as far as they decided in them.
     """
 
     matches: int

@@ -38,7 +38,7 @@ def hours_of(record: Json, seat: int) -> Iterator[float]:
     """The hours of each decision of a seat, by the rules: from the row with which its turn began to its own."""
     game = registry()[record["game"]]
     position = game.start(len(record["players"]), record["options"])
-    at, since = None, dict.fromkeys(game.to_act(position))
+    since = dict.fromkeys(game.to_act(position), datetime.fromisoformat(record["log"][0]["at"]))
     for row in record["log"]:
         mover = CHANCE if row["seat"] == "chance" else row["seat"]
         begun, at = since.pop(mover), datetime.fromisoformat(row["at"])
