@@ -100,6 +100,8 @@ class Valuation(models.Model):
     best_move = models.CharField(max_length=1000, blank=True, default="")
     best_value = models.FloatField(null=True)
     best_error = models.FloatField(null=True)
+    # What speaks for the best move, as `bots.brains.claims.Claim` has it; null if nothing does.
+    claims = models.JSONField(null=True)
 
     class Meta:
         ordering: ClassVar = ["ply"]

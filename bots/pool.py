@@ -20,6 +20,7 @@ from typing import Any
 
 from django.conf import settings
 
+from bots.brains.claims import Claim
 from bots.brains.thinking import Decided, Decision
 from bots.brains.valuing import Estimate, Question, Valued
 from core.faults import PlainFault
@@ -142,7 +143,8 @@ class Pool:
     def value(self, question: Question) -> Valued:
         """Value a move in the next free process."""
         answer = self._ask(question)
-        return Valued(played=Estimate(**answer["played"]), best=Estimate(**answer["best"]))
+        claims = [Claim(**claim) for claim in answer["claims"]]
+        return Valued(played=Estimate(**answer["played"]), best=Estimate(**answer["best"]), claims=claims)
 
     def _ask(self, question: Decision | Question) -> dict[str, Any]:
         process = self._free()

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from bots.choices import AnalysisStatus, AnswerStatus, MistakeState
 from core.shapes import Component, shape
 from games.shapes.acceptances import ShownAcceptance
-from games.shapes.views import ShownView
+from games.shapes.views import SentenceValues, ShownView
 
 
 @shape("Bot")
@@ -32,6 +32,18 @@ class Worth:
     error: Annotated[float | None, "The standard error of the expected result."]
 
 
+@shape("Claim")
+class ShownClaim:
+    """A difference between the played move and the best one, counted in worlds that the seat could not tell apart."""
+
+    id: Annotated[str, "Which claim of the game it is."]
+    values: SentenceValues
+    text: Annotated[str, "The claim in English, without a full stop: `seat 1 takes the trick`."]
+    worlds: Annotated[int, "The number of worlds, drawn from the seat's view and each played on after both moves."]
+    played: Annotated[float, "The share of them, from 0 to 1, in which it holds after the played move."]
+    best: Annotated[float, "The share of them in which it holds after the best move."]
+
+
 @shape("Valuation")
 class ShownValuation:
     """A decision and its expected result, from what its seat could see at the time."""
@@ -40,6 +52,7 @@ class ShownValuation:
     seat: Annotated[int, "The seat that made the decision."]
     played: Annotated[Worth, "The move that was played."]
     best: Annotated[Worth | None, "The best move found; null if the decision cannot be analysed."]
+    claims: Annotated[list[ShownClaim], "What speaks for the best move, at most three, the largest difference first."]
 
 
 @shape("Analysis")
@@ -95,6 +108,7 @@ class ShownMistakeAnswer:
     chosen: Annotated[Worth, "Your answer."]
     played: Annotated[Worth, "The move that you played in the match."]
     best: Annotated[Worth, "The best move that the analysis found."]
+    claims: Annotated[list[ShownClaim], "What speaks for the best move over the played one, at most three."]
     worlds: Annotated[list[ShownWorld], "The cards as they lay, then some other ways that your view left possible."]
 
 

@@ -8,6 +8,12 @@ from games.models import Match
 from games.selectors.matches import seats_of
 from tests.sittings import Json, Player, all_moves, answered, seat_all
 
+CLAIMS = [
+    {"id": "trick_won", "values": {"seat": 1}, "worlds": 100, "played": 0.71, "best": 0.34},
+    {"id": "held", "values": {"seat": 0, "suit": "g"}, "worlds": 100, "played": 0.08, "best": 0.3},
+]
+"""Claims for the best move in a match of Take That Toy!."""
+
 
 def better_move(match: str) -> str:
     """The best move of the mistake in a match."""
@@ -33,6 +39,6 @@ def value_as_mistake(match: str, view: Json, played: str, best: str) -> None:
     )
     Valuation.objects.create(
         analysis=analysis, ply=view["ply"], seat=view["seat"], move=played, value=0.4, error=0.01,
-        best_move=best, best_value=0.7, best_error=0.01,
+        best_move=best, best_value=0.7, best_error=0.01, claims=CLAIMS,
     )  # fmt: skip
     keep_mistakes(match_id=match, seats=seats_of(Match.objects.get(pk=match)))

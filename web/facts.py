@@ -68,6 +68,8 @@ def texts_of_pages(facts: Facts) -> Iterator[tuple[Forms, str | None]]:
     for option in facts.options:
         yield option.name.replace("_", " "), OPTION
         yield from ((text, None) for text in (option.about, *option.what_each_does))
+    for claim in facts.claims:
+        yield from ((text, None) for text in (claim.text, claim.yours) if text)
     yield from texts_of_tables(facts)
 
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
+from bots.brains.claims import Claim, claims_about
 from bots.brains.search_brain import SearchBrain
 from bots.brains.thinking import Setting
+from bots.mistakes import is_worse
 from games.rules.contract import AnyGame, Sampler
 from games.rules.faces import format_move, parse_logged
 from games.rules.registry import rules_of
@@ -28,6 +30,8 @@ class Question:
     """Settings of the search besides its length."""
     revision: int | None = None
     """The revision of the rules; without a match that has one, the newest."""
+    explain: bool = False
+    """Say why the best move is better, if it is."""
 
 
 @dataclass(frozen=True)
@@ -45,13 +49,15 @@ class Valued:
 
     played: Estimate
     best: Estimate
+    claims: list[Claim] = field(default_factory=list)
 
 
 def value(question: Question) -> Valued:
     """Search for the best move, then value it and the one played by searches of the same length on the same worlds."""
     game = rules_of(question.game, question.revision)
     facts = game.facts
-    sampler = game.sampler(from_json(game.view_type, question.view))
+    view = from_json(game.view_type, question.view)
+    sampler = game.sampler(view)
     brain = SearchBrain(**{**question.settings, "iterations": question.iterations})  # type: ignore[arg-type]
     search = brain.search(game, sampler, question.seat, FastRng(question.secret))
     search.run(brain.iterations)
@@ -59,7 +65,11 @@ def value(question: Question) -> Valued:
     found = {code: _worth(brain, game, sampler, question, code) for code in dict.fromkeys((played, search.best()))}
     # If the move that the search preferred does not prove better, it found none.
     best = max(found, key=lambda code: found[code].value)
-    return Valued(found[played], found[best])
+    chosen, better = found[played], found[best]
+    claims: list[Claim] = []
+    if question.explain and is_worse(chosen.value, chosen.error, better.value, better.error):
+        claims = claims_about(game, view, question.seat, played, best, question.secret)
+    return Valued(chosen, better, claims)
 
 
 def _worth(brain: SearchBrain, game: AnyGame, sampler: Sampler[Any], question: Question, code: int) -> Estimate:

@@ -1,13 +1,18 @@
 """The analysis of a finished match, complete or in progress."""
 
+from typing import Any
+
 from bots.choices import AnalysisStatus
 from bots.models import Analysis, Valuation
-from bots.shapes import ShownAnalysis, ShownValuation, Worth
+from bots.shapes import ShownAnalysis, ShownClaim, ShownValuation, Worth
+from games.rules.contract import Facts
+from games.rules.registry import rules_of
+from games.rules.sentences import in_english
 
 
 def analysis_of(match_id: str) -> ShownAnalysis:
     """Return the progress of a finished match's analysis and its results so far, for those who may see the match."""
-    asked = Analysis.objects.filter(match_id=match_id).first()
+    asked = Analysis.objects.select_related("match").filter(match_id=match_id).first()
     return ShownAnalysis(
         match=match_id,
         status=AnalysisStatus(asked.status) if asked else "none",
@@ -15,15 +20,44 @@ def analysis_of(match_id: str) -> ShownAnalysis:
         decisions=asked.decisions if asked else None,
         asked_at=asked.asked_at if asked else None,
         ended_at=asked.ended_at if asked else None,
-        valued=[_valued(valuation) for valuation in asked.valuations.all()] if asked else [],
+        valued=_every(asked) if asked else [],
     )
 
 
-def _valued(valuation: Valuation) -> ShownValuation:
+def _every(asked: Analysis) -> list[ShownValuation]:
+    facts = rules_of(asked.match.game, asked.match.revision).facts
+    return [_valued(valuation, facts) for valuation in asked.valuations.all()]
+
+
+def claims_of(valuation: Valuation, facts: Facts) -> list[ShownClaim]:
+    """Return what speaks for the best move of a decision."""
+    texts = {sentence.id: sentence.text for sentence in facts.claims}
+    return [
+        ShownClaim(
+            id=kept["id"],
+            # The database may keep them in another order.
+            values=dict(sorted(kept["values"].items())),
+            text=in_english(texts[kept["id"]], {name: _value(value) for name, value in kept["values"].items()}),
+            worlds=kept["worlds"],
+            played=kept["played"],
+            best=kept["best"],
+        )
+        for kept in valuation.claims or []
+        if kept["id"] in texts
+    ]
+
+
+def _value(kept: Any) -> Any:
+    """A value of a sentence as the game says it: JSON has lists only."""
+    return tuple(kept) if isinstance(kept, list) else kept
+
+
+def _valued(valuation: Valuation, facts: Facts) -> ShownValuation:
     best = Worth(move=valuation.best_move, value=valuation.best_value, error=valuation.best_error)
     return ShownValuation(
         ply=valuation.ply,
         seat=valuation.seat,
         played=Worth(move=valuation.move, value=valuation.value, error=valuation.error),
         best=best if valuation.best_move else None,
+        claims=claims_of(valuation, facts),
     )

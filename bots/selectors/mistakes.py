@@ -11,6 +11,7 @@ from accounts.models import User
 from bots.choices import AnswerStatus, MistakeState
 from bots.mistakes import is_worse
 from bots.models import Review
+from bots.selectors.analysis import claims_of
 from bots.shapes import SeatView, ShownMistake, ShownMistakeAnswer, ShownMistakeAsked, ShownWorld, Worth
 from core import times
 from core.errors import NotFound
@@ -107,7 +108,7 @@ def mistake_of(match_id: str, ply: int, user: User) -> ShownMistakeAsked:
     return ShownMistakeAsked(
         mistake=shown_mistake(review),
         position=position,
-        answer=_answer(review, _worlds(match, user, position)) if is_answered else None,
+        answer=_answer(review, match, _worlds(match, user, position)) if is_answered else None,
     )
 
 
@@ -117,7 +118,7 @@ def _state_of(review: Review) -> MistakeState:
     return MistakeState.DUE if review.due_at <= times.now() else MistakeState.LATER
 
 
-def _answer(review: Review, worlds: list[ShownWorld]) -> ShownMistakeAnswer:
+def _answer(review: Review, match: "Match", worlds: list[ShownWorld]) -> ShownMistakeAnswer:
     valued = review.valuation
     assert review.answered_at is not None
     assert valued.best_value is not None
@@ -131,6 +132,7 @@ def _answer(review: Review, worlds: list[ShownWorld]) -> ShownMistakeAnswer:
         chosen=Worth(move=review.move, value=review.value, error=review.error),
         played=Worth(move=valued.move, value=valued.value, error=valued.error),
         best=Worth(move=valued.best_move, value=valued.best_value, error=valued.best_error),
+        claims=claims_of(valued, rules_of(match.game, match.revision).facts),
         worlds=worlds,
     )
 

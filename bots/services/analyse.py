@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping
+from dataclasses import asdict
 
 from django.conf import settings
 from django.db import transaction
@@ -89,7 +90,9 @@ def analyse(*, match_id: str, lease: Lease) -> None:
         lease.check()
         if not Analysis.objects.filter(match_id=match_id, status=Status.RUNNING).exists():
             return
-        found = value_move(asked, row.ply, int(row.seat), row.move, reader=asked.asked_by, attempt=attempt)
+        found = value_move(
+            asked, row.ply, int(row.seat), row.move, reader=asked.asked_by, attempt=attempt, explain=True
+        )
         # The earlier attempts died on the first decision of this one, not on the decisions after it.
         attempt = 1
         Valuation.objects.bulk_create([_valuation(asked, row, found)], ignore_conflicts=True)
@@ -123,10 +126,12 @@ def _end(match_id: str, status: str) -> int:
     return Analysis.objects.filter(match_id=match_id, status__in=UNDER_WAY).update(status=status, ended_at=times.now())
 
 
-def value_move(asked: Analysis, ply: int, seat: int, move: str, *, reader: User, attempt: int) -> Valued | None:
+def value_move(
+    asked: Analysis, ply: int, seat: int, move: str, *, reader: User, attempt: int, explain: bool = False
+) -> Valued | None:
     """Return what a move of a seat was worth, or would have been; None if the search fails.
 
-    All moves of one decision are valued on the same worlds.
+    All moves of one decision are valued on the same worlds. Nothing but the view of the seat goes into the question.
     """
     match = visible_match(asked.match_id, reader)
     require_finished(match)
@@ -140,6 +145,7 @@ def value_move(asked: Analysis, ply: int, seat: int, move: str, *, reader: User,
         settings=_plan(view.game),
         secret=salted_hmac("postcard.analysis", f"{asked.match_id}|{ply}", algorithm="sha256").hexdigest(),
         revision=match.revision,
+        explain=explain,
     )
     release_connection()
     try:
@@ -159,4 +165,5 @@ def _valuation(asked: Analysis, row: RecordRow, found: Valued | None) -> Valuati
         valuation.value, valuation.error = found.played.value, found.played.error
         valuation.best_move = found.best.move
         valuation.best_value, valuation.best_error = found.best.value, found.best.error
+        valuation.claims = [asdict(claim) for claim in found.claims] or None
     return valuation

@@ -95,6 +95,8 @@ class Facts:
     """All that its `story` says."""
     refusals: tuple[Refusal, ...] = ()
     """All that its `explain` says."""
+    claims: tuple[Sentence, ...] = ()
+    """All that its `claims` says: clauses without a full stop, since a share of worlds follows them."""
     conditions: tuple[Condition, ...] = ()
     """All that a standing order can wait for; none in most games."""
     figures: tuple[Figure, ...] = ()
@@ -256,6 +258,14 @@ class Game(ABC, Generic[P, V]):
 
         `move` is as `tell` gives it, and the views are that reader's before and after it, so nothing is said that the
         reader may not know. Every point that the row brings a seat is told by a sentence that scores.
+        """
+        return []
+
+    def claims(self, line: Sequence[P], seat: int) -> list[Said]:
+        """Say what came of a decision of a seat, in sentences of `Facts.claims`, none twice.
+
+        `line` is the position of the decision and the one after each move, until the round is over. An analysis plays
+        on like this in worlds that the seat could not tell apart, and counts in how many a claim holds.
         """
         return []
 

@@ -39,11 +39,15 @@ def test_a_position_is_decided_again_and_answered(ana: Player, ben: Player) -> N
     assert f'action="{place}"' in asked
     assert "In the match" not in asked
     assert "Best move found" not in asked
+    assert "takes the trick" not in asked
     answered = browser.post(place, {"verb": verb, "slots": "1", "slot-0": card}, follow=True)
 
     said = text_of(answered.content.decode())
     assert "Good: the analysis finds no better move." in said
     assert said.count("70 ± 1") == 2
+    assert "ben takes the trick: in 71% of cases, with the best move in 34%." in said
+    assert "You have green in the end: in 8% of cases, with the best move in 30%." in said
+    assert "Cases: 100 ways" in said
     assert "How the cards lay" in said
     assert said.count("Also possible from what you saw") == 3
     assert "No position is due. 1 position comes back later" in text_of(browser.get("/play/mistakes").content.decode())
@@ -57,6 +61,7 @@ def test_another_move_is_searched_for_and_the_page_looks_again(ana: Player, ben:
     other = next(card for card in cards if f"play {card}" not in (valued.move, valued.best_move))
 
     page = browser.post(place, {"verb": "play", "slots": "1", "slot-0": other}, follow=True).content.decode()
+    assert "ben macht den Stich: in 71 % der Fälle, mit dem besten Zug in 34 %." in text_of(page)
 
     assert 'http-equiv="refresh"' in page
     assert "Der Wert deines Zuges wird gerade gesucht." in text_of(page)

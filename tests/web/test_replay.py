@@ -13,6 +13,7 @@ from bots.services.analyse import analyse
 from games.models import Match
 from tests.api.bots.analysed import ended
 from tests.bots.conftest import held
+from tests.mistakes import keep_a_mistake
 from tests.people import ana, ben, cleo
 from tests.sittings import Player, answered, begun_match, end_match, start_match
 from tests.web.forms import form_to
@@ -127,6 +128,16 @@ def test_its_moves_are_valued_and_marked(over: str, ana: Player, monkeypatch: py
     assert '<polyline points="' in page.content.decode()
     assert "in progress" not in said
     assert "Expected result for ben," in text_of(replay(browser, over, "?seat=1"))
+
+
+def test_a_missed_chance_says_what_speaks_for_the_best_move(ana: Player, ben: Player) -> None:
+    match, _ = keep_a_mistake(ana, ben)
+
+    said = text_of(replay(browser_of(ben), match))
+
+    assert "ben takes the trick: in 71% of cases, with the best move in 34%." in said
+    assert "ana has green in the end: in 8% of cases, with the best move in 30%." in said
+    assert "Cases: 100 ways the hidden cards could have been" in said
 
 
 def test_only_players_ask_for_an_analysis(over: str, ana: Player, cleo: Player) -> None:

@@ -1,10 +1,13 @@
 """In Chromium a replay moves by slider and keys, shows boards of any seat, and its address leads to the very place."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.amounts import long
-from tests.running.finished import account, finished_match, log_in
+from tests.running.finished import account, done, finished_match, log_in
 from tests.running.serving import Server
 
 pytestmark = [long, pytest.mark.slow]
@@ -55,7 +58,45 @@ def test_slider_keys_and_seats(server: Server, page: Page) -> None:
     page.reload()
     shows(page, 2)
     assert page.inner_html(".pc-board") == theirs
+
+    ply, better = keep_a_mistake(server, match, tokens[0])
+    page.goto(f"http://127.0.0.1:{server.port}/play/mistakes/{match}/{ply}")
+    page.click(f"[data-item='{better.split()[1]}'].pick", timeout=WAIT_MS)
+    assert page.locator(".moves form").count() == 0, "the board takes their place"
+    page.click(f"[data-move='{better}']")
+    expect(page.locator("[aria-labelledby=answer]")).to_contain_text("Good: the analysis finds no better move.")
+    expect(page.locator(".drawn .pc-board").first).to_be_visible(timeout=WAIT_MS)
     assert faults == []
+
+
+def keep_a_mistake(server: Server, match: str, token: str) -> tuple[int, str]:
+    """Value the first choice of a card by the holder of seat 0 as a mistake; its ply and the better move."""
+    path, ply = f"/matches/{match}", 0
+    rows = done(server, "GET", f"{path}/moves?limit=1000", None, token)["results"]
+    for row in rows:
+        then = done(server, "GET", f"{path}/view?ply={row['ply']}&seat=0", None, token)
+        others = [card for card in then["view"]["hand"] if row["move"] != f"play {card}"]
+        if row["seat"] == 0 and len(others) == len(then["view"]["hand"]) - 1 and not then["view"]["trick"]:
+            ply, played, better = row["ply"], row["move"], f"play {others[0]}"
+            break
+    with closing(sqlite3.connect(server.data / "postcard.sqlite3", timeout=60)) as database, database:
+        database.execute(
+            "INSERT INTO bots_analysis (match_id, status, asked_at, iterations, decisions)"
+            " VALUES (?, 'done', '2000-01-01 00:00:00', 1, 1)",
+            (match,),
+        )
+        kept = database.execute(
+            "INSERT INTO bots_valuation"
+            " (analysis_id, ply, seat, move, value, error, best_move, best_value, best_error)"
+            " VALUES (?, ?, 0, ?, 0.4, 0.01, ?, 0.7, 0.01)",
+            (match, ply, played, better),
+        )
+        database.execute(
+            "INSERT INTO bots_review (user_id, valuation_id, lost, step, due_at, move, status)"
+            " SELECT id, ?, 0.3, 0, '2000-01-01 00:00:00', '', '' FROM accounts_user WHERE username = 'ana'",
+            (kept.lastrowid,),
+        )
+    return ply, better
 
 
 def test_the_steps_of_a_replay_opened_at_its_end_lead_back_and_on(server: Server, page: Page) -> None:

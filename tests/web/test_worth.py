@@ -8,7 +8,8 @@ TWO = [[0], [1]]
 
 def valued(ply: int, seat: int, played: float | None, best: float | None = None, error: float = 0.01) -> ShownValuation:
     better = None if best is None else Worth(move="play b1", value=best, error=error)
-    return ShownValuation(ply=ply, seat=seat, played=Worth(move="play r1", value=played, error=error), best=better)
+    worth = Worth(move="play r1", value=played, error=error)
+    return ShownValuation(ply=ply, seat=seat, played=worth, best=better, claims=[])
 
 
 def test_what_cannot_be_told_apart_is_no_mark() -> None:
@@ -19,7 +20,11 @@ def test_what_cannot_be_told_apart_is_no_mark() -> None:
 
 def test_the_move_that_was_made_is_no_mark_if_it_was_the_best() -> None:
     row = ShownValuation(
-        ply=1, seat=0, played=Worth(move="play r1", value=0.2, error=0), best=Worth(move="play r1", value=0.9, error=0)
+        ply=1,
+        seat=0,
+        played=Worth(move="play r1", value=0.2, error=0),
+        best=Worth(move="play r1", value=0.9, error=0),
+        claims=[],
     )
 
     assert list(marks_of([row])) == []

@@ -19,6 +19,7 @@ from games.selectors.reading.log import log_of, log_rows, records_between
 from games.selectors.reading.views import board_of
 from games.shapes.matches import ShownMatch
 from web.analysis.reading import AfterwardsPage
+from web.analysis.why import Claims
 from web.analysis.worth import Expectation, Mark, expectation_of, marks_of
 from web.matches.boards import foldable
 from web.matches.sentences import cards_of, in_words, moves_of, names_of
@@ -144,7 +145,7 @@ def _analysed(shown: ShownMatch, seat: int, ply: int) -> dict[str, Any]:
     found = analysis_of(shown.id)
     sides = game_by_key(shown.game, shown.revision).facts.sides
     names = names_of(shown)
-    said = partial(in_words, cards=cards_of(shown))
+    said, claims = partial(in_words, cards=cards_of(shown)), Claims(shown, reader=None)
     valued = next((row for row in found.valued if row.ply == ply - 1), None)
     marks: Sequence[Mark] = list(marks_of(found.valued))
     curve: Expectation | None = expectation_of(found.valued, sides, seat, shown.ply) if found.valued else None
@@ -152,9 +153,16 @@ def _analysed(shown: ShownMatch, seat: int, ply: int) -> dict[str, Any]:
         "analysis": found,
         "is_under_way": found.status in UNDER_WAY,
         "marks": [
-            {"mark": mark, "name": names[mark.seat], "played": said(mark.played), "best": said(mark.best)}
+            {
+                "mark": mark,
+                "name": names[mark.seat],
+                "played": said(mark.played),
+                "best": said(mark.best),
+                "why": claims.in_words(mark.claims),
+            }
             for mark in marks
         ],
+        "worlds": max((claim.worlds for mark in marks for claim in mark.claims), default=0),
         "curve": curve,
         "side": ", ".join(names[member] for member in curve.side) if curve else "",
         "valued": valued,

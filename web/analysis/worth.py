@@ -1,11 +1,11 @@
 """An analysis for its readers: the moves that lost most, and a curve of what each side could expect."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from bots.mistakes import is_worse
-from bots.shapes import ShownValuation
+from bots.shapes import ShownClaim, ShownValuation
 
 HEIGHT: Final = 100
 """The height of the picture: a lost match is at its foot, 0, a won one at its top."""
@@ -26,6 +26,7 @@ class Mark:
     possible: int
     """The worth of the best move."""
     is_large: bool
+    claims: Sequence[ShownClaim] = field(default=())
 
     @property
     def lost(self) -> int:
@@ -66,7 +67,8 @@ def marks_of(valued: Sequence[ShownValuation]) -> Iterator[Mark]:
         if not is_worse(played.value, played.error, best.value, best.error):
             continue
         worth, possible = round(100 * played.value), round(100 * best.value)
-        yield Mark(row.ply + 1, row.seat, played.move, best.move, worth, possible, best.value - played.value >= LARGE)
+        is_large = best.value - played.value >= LARGE
+        yield Mark(row.ply + 1, row.seat, played.move, best.move, worth, possible, is_large, row.claims)
 
 
 def expectation_of(

@@ -26,6 +26,7 @@ from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match, visible_match
 from games.shapes.matches import ShownMatch
 from games.shapes.views import RefusalSentence, ShownView
+from web.analysis.why import Claims
 from web.listing import listed
 from web.matches.sentences import cards_of, in_words, names_of
 from web.matches.story import refusal_in_words
@@ -138,6 +139,8 @@ def _answered(asked: ShownMistakeAsked, shown: ShownMatch) -> dict[str, Any]:
         "chosen": row(answer.chosen),
         "played": row(answer.played),
         "best": row(answer.best),
+        "why": Claims(shown, reader=asked.mistake.seat).in_words(answer.claims),
+        "cases": max((claim.worlds for claim in answer.claims), default=0),
         "worlds": [_world(world, asked.position, shown) for world in answer.worlds],
     }
 

@@ -645,6 +645,37 @@ class ChatWrittenRequest(TypedDict):
     """
 
 
+class Claim(TypedDict):
+    """
+    A difference between the played move and the best one, counted in worlds that the seat could not tell apart.
+    """
+
+    id: str
+    """
+    Which claim of the game it is.
+    """
+    values: dict[str, Any]
+    """
+    The value for each `{name}` of the sentence. `seat` and `other` are seats, `seats` a list of them; any other number is a number. Texts are cards, or other items of the game's moves; `verb`, `verbs` and `slot` name moves and their slots.
+    """
+    text: str
+    """
+    The claim in English, without a full stop: `seat 1 takes the trick`.
+    """
+    worlds: int
+    """
+    The number of worlds, drawn from the seat's view and each played on after both moves.
+    """
+    played: float
+    """
+    The share of them, from 0 to 1, in which it holds after the played move.
+    """
+    best: float
+    """
+    The share of them in which it holds after the best move.
+    """
+
+
 ClockForm: TypeAlias = Literal["none", "per_move", "bank", "per_move_minutes", "bank_minutes"]
 """
 Form of the clock of a match; docs/clocks.md.
@@ -10630,6 +10661,10 @@ class Valuation(TypedDict):
     """
     The best move found; null if the decision cannot be analysed.
     """
+    claims: list[Claim]
+    """
+    What speaks for the best move, at most three, the largest difference first.
+    """
 
 
 class Webhook(TypedDict):
@@ -12667,6 +12702,10 @@ class MistakeAnswer(TypedDict):
     best: Worth
     """
     The best move that the analysis found.
+    """
+    claims: list[Claim]
+    """
+    What speaks for the best move over the played one, at most three.
     """
     worlds: list[World]
     """

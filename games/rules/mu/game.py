@@ -1,11 +1,11 @@
 """Mü for two: its facts, and where each part of it is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
-from games.rules.mu import apply, board, dealing, explain, figures, options, playout, score, story, text, view
+from games.rules.mu import apply, board, claims, dealing, explain, figures, options, playout, score, story, text, view
 from games.rules.mu.cards import CARDS, COLOUR
 from games.rules.mu.conditions import CONDITIONS
 from games.rules.mu.position import MuPosition, start, zones
@@ -39,6 +39,7 @@ class Mu(Game[MuPosition, MuView]):
         longest=10_000,
         sentences=SENTENCES,
         refusals=REFUSALS,
+        claims=claims.CLAIMS,
         conditions=CONDITIONS,
         figures=figures.FIGURES,
     )
@@ -88,6 +89,9 @@ class Mu(Game[MuPosition, MuView]):
 
     def story(self, before: MuView, seat: int, move: Move, after: MuView) -> list[Said]:
         return story.story_of(before, seat, move, after)
+
+    def claims(self, line: Sequence[MuPosition], seat: int) -> list[Said]:
+        return list(claims.claims_of(line, seat))
 
     def trick(self, view: MuView) -> str | None:
         return board.trick(view)

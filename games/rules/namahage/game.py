@@ -1,6 +1,6 @@
 """Namahage: its facts, and where each part of it is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
@@ -9,6 +9,7 @@ from games.rules.namahage import (
     apply,
     board,
     chance,
+    claims,
     explain,
     figures,
     options,
@@ -53,6 +54,7 @@ class Namahage(Game[NamahagePosition, NamahageView]):
         longest=64_000,
         sentences=SENTENCES,
         refusals=REFUSALS,
+        claims=claims.CLAIMS,
         figures=figures.FIGURES,
     )
     view_type = NamahageView
@@ -104,6 +106,9 @@ class Namahage(Game[NamahagePosition, NamahageView]):
 
     def figures(self, view: NamahageView) -> list[FigureValue]:
         return figures.figures(view)
+
+    def claims(self, line: Sequence[NamahagePosition], seat: int) -> list[Said]:
+        return list(claims.claims_of(line, seat))
 
     def forced(self, view: NamahageView, seat: int) -> bool:
         # N3: without a hand all that is left are actions of cards in play. What else is asked has two answers.

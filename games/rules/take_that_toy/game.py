@@ -1,6 +1,6 @@
 """Take That Toy! for two: its facts, and where each part of it is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
@@ -8,7 +8,7 @@ from games.rules.families import Family
 from games.rules.moves import Move, items_of
 from games.rules.sentences import Said
 from games.rules.stream import Rng, shuffle
-from games.rules.take_that_toy import apply, board, explain, figures, options, playout, score, story, text, view
+from games.rules.take_that_toy import apply, board, claims, explain, figures, options, playout, score, story, text, view
 from games.rules.take_that_toy.cards import SIZE, TOYS
 from games.rules.take_that_toy.conditions import CONDITIONS
 from games.rules.take_that_toy.position import UNDEALT, ToyPosition, start, zones
@@ -42,6 +42,7 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
         longest=81,
         sentences=story.SENTENCES,
         refusals=explain.REFUSALS,
+        claims=claims.CLAIMS,
         conditions=CONDITIONS,
         figures=figures.FIGURES,
     )
@@ -96,6 +97,9 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
 
     def story(self, before: ToyView, seat: int, move: Move, after: ToyView) -> list[Said]:
         return story.story_of(before, seat, move, after)
+
+    def claims(self, line: Sequence[ToyPosition], seat: int) -> list[Said]:
+        return list(claims.claims_of(line, seat))
 
     def trick(self, view: ToyView) -> str | None:
         return board.trick(view)

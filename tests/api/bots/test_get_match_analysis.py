@@ -52,7 +52,28 @@ def test_a_decision_that_cannot_be_valued_is_shown_without_values(ana: Player, b
         "seat": 0,
         "played": {"move": "play r1", "value": None, "error": None},
         "best": None,
+        "claims": [],
     }
+
+
+def test_it_says_what_speaks_for_the_best_move(ana: Player, ben: Player) -> None:
+    match = under_way(ana, ben)
+    kept = [
+        {"id": "trick_won", "values": {"seat": 1}, "worlds": 100, "played": 0.71, "best": 0.34},
+        {"id": "burst", "values": {"suit": "g", "seat": 0}, "worlds": 100, "played": 0.0, "best": 0.3},
+        {"id": "of a later version", "values": {}, "worlds": 100, "played": 0.0, "best": 0.3},
+    ]
+    Valuation.objects.create(
+        analysis_id=match, ply=1, seat=0, move="play r1", value=0.1, error=0.1, best_move="play r2", best_value=0.9,
+        best_error=0.1, claims=kept,
+    )  # fmt: skip
+
+    (row,) = answered(ana.get(f"/matches/{match}/analysis"), 200)["valued"]
+
+    assert row["claims"] == [
+        kept[0] | {"text": "seat 1 takes the trick"},
+        kept[1] | {"text": "The green cards of seat 0 burst"},
+    ]
 
 
 def test_while_the_match_runs_there_is_none_for_anybody(ana: Player, ben: Player, cleo: Player) -> None:

@@ -65,7 +65,8 @@ def test_the_rules_have_a_section_for_whatever_cites_one(key: str) -> None:
     for verb in facts.verbs:
         # Where a player who is asked for it reads it up.
         assert (verb.rule == "") if verb.chance else (verb.rule in told), verb.name
-    cited = {option.rule for option in facts.options} | {sentence.rule for sentence in facts.sentences if sentence.rule}
+    said = (*facts.sentences, *facts.claims)
+    cited = {option.rule for option in facts.options} | {sentence.rule for sentence in said if sentence.rule}
     assert cited <= set(told)
 
 

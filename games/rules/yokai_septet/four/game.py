@@ -1,6 +1,6 @@
 """Yokai Septet for four: the facts, and where each part of it is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.rules.contract import CHANCE_DUE, Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
@@ -9,10 +9,12 @@ from games.rules.sentences import Said
 from games.rules.stream import FastRng, Rng
 from games.rules.yokai_septet import conditions, figures, words
 from games.rules.yokai_septet.cards import CARDS, SUITS
+from games.rules.yokai_septet.claims import claims_of
 from games.rules.yokai_septet.deck import shuffled
 from games.rules.yokai_septet.four import (
     apply,
     board,
+    claims,
     explain,
     options,
     playout,
@@ -49,6 +51,7 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
         longest=LONGEST,
         sentences=story.SENTENCES,
         refusals=explain.REFUSALS,
+        claims=claims.CLAIMS,
         conditions=conditions.FOUR,
         figures=figures.FIGURES,
     )
@@ -98,6 +101,9 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
 
     def story(self, before: SeptetFourView, seat: int, move: Move, after: SeptetFourView) -> list[Said]:
         return story.story_of(before, seat, move, after)
+
+    def claims(self, line: Sequence[FourPosition], seat: int) -> list[Said]:
+        return list(claims_of(line, self.facts.seats))
 
     def trick(self, view: SeptetFourView) -> str | None:
         return words.trick(view)

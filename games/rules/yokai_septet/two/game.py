@@ -1,6 +1,6 @@
 """Yokai Septet for two, the straw variant: the facts, and where each part of it is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
@@ -9,9 +9,23 @@ from games.rules.sentences import Said
 from games.rules.stream import Rng
 from games.rules.yokai_septet import conditions, figures, words
 from games.rules.yokai_septet.cards import CARDS, SUITS
+from games.rules.yokai_septet.claims import claims_of
 from games.rules.yokai_septet.deck import shuffled
 from games.rules.yokai_septet.text import CARD_FACTS, LONGEST
-from games.rules.yokai_septet.two import apply, board, explain, options, playout, score, story, text, verbs, view, zones
+from games.rules.yokai_septet.two import (
+    apply,
+    board,
+    claims,
+    explain,
+    options,
+    playout,
+    score,
+    story,
+    text,
+    verbs,
+    view,
+    zones,
+)
 from games.rules.yokai_septet.two.position import TwoPosition, start
 from games.rules.yokai_septet.two.sampler import TwoSampler
 from games.rules.yokai_septet.two.view import SeptetTwoView, open_cards
@@ -37,6 +51,7 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
         longest=LONGEST,
         sentences=story.SENTENCES,
         refusals=explain.REFUSALS,
+        claims=claims.CLAIMS,
         conditions=conditions.TWO,
         figures=figures.FIGURES,
     )
@@ -86,6 +101,9 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
 
     def story(self, before: SeptetTwoView, seat: int, move: Move, after: SeptetTwoView) -> list[Said]:
         return story.story_of(before, seat, move, after)
+
+    def claims(self, line: Sequence[TwoPosition], seat: int) -> list[Said]:
+        return list(claims_of(line, self.facts.seats))
 
     def trick(self, view: SeptetTwoView) -> str | None:
         return words.trick(view)
