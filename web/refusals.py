@@ -57,6 +57,7 @@ FIELDS: Final[Mapping[str, "StrPromise"]] = {
     "before_sign_up": _("The season must start after sign-up opens."),
     "not_in_leagues": _("League matches need a time per move in days, not minutes."),
     "not_for_two": _("Tournaments are only available for two-player games."),
+    "duplicate_deals.not_offered": _("Shared deals are not available in knock-outs and on ladders."),
     "one_group": _("A tournament has one group and no tiers."),
     "division_size.one_group": _("A tournament has one group and no divisions."),
     "division_size.not_offered": _("With partners, a division needs six to ten players."),

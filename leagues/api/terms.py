@@ -34,7 +34,11 @@ class TermsChangesBody(Body):
         ),
     )
     duplicate_deals = YesNo(
-        required=False, help_text="Whether all tables of a round play the same deal. Default: false."
+        required=False,
+        help_text=(
+            "Whether all tables of a round play the same deal, sealed until the round is over. "
+            "Not for knock-outs and ladders. Default: false."
+        ),
     )
     days = Whole(required=False, min_value=1, max_value=730, help_text="The length of a season. Default: 90.")
     tiers = Whole(

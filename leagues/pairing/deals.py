@@ -13,7 +13,12 @@ def shared_deals(rounds: Sequence[Round], name: str) -> list[str]:
     """
     if not compares(rounds):
         raise ValueError("With only one table per round, there is no one to compare with.")
-    return [f"{name}-{one.number}" for one in rounds]
+    return [deal_of_round(name, one.number) for one in rounds]
+
+
+def deal_of_round(name: str, number: int) -> str:
+    """Return the name of the deal of a round."""
+    return f"{name}-{number}"
 
 
 def compares(rounds: Sequence[Round]) -> bool:

@@ -19,14 +19,16 @@ class FormatFacts:
     """True if withdrawing before halftime can void all results. Elsewhere later rounds were paired by them."""
     open_door: bool = False
     """True if newcomers come in while it runs, without waiting for a player's place."""
+    shares_deals: bool = False
+    """True if the tables of a round can play the same deal: its rounds have many of them, all equal."""
 
 
 FORMATS = {
     one.name: one
     for one in (
-        FormatFacts("divisions", None, ends_by_itself=False, strikes_out=True),
-        FormatFacts("round_robin", 24, strikes_out=True),
-        FormatFacts("swiss", 128, in_rounds=True, open_door=True),
+        FormatFacts("divisions", None, ends_by_itself=False, strikes_out=True, shares_deals=True),
+        FormatFacts("round_robin", 24, strikes_out=True, shares_deals=True),
+        FormatFacts("swiss", 128, in_rounds=True, open_door=True, shares_deals=True),
         FormatFacts("knock_out", 128, in_rounds=True),
         FormatFacts("ladder", 200, ends_by_itself=False, open_door=True),
     )

@@ -109,6 +109,11 @@ def entries_in(season: Season) -> QuerySet[Entry]:
     return season.entries.select_related(*BESIDE_AN_ENTRY)
 
 
+def entries_beyond(season: Season, most: int) -> int:
+    """The number of entries after so many of them."""
+    return max(0, Entry.objects.filter(season=season).count() - most)
+
+
 def entries_by_sign_up(season: Season, most: int | None = None) -> QuerySet[Entry]:
     """The first of them, in order of the sign-up."""
     return entries_in(season).order_by(*IN_ORDER)[:most]

@@ -16,8 +16,8 @@ AGREED = ("format", "tiers", "division_size", "most_players")
 def check_format(terms: Mapping[str, Any]) -> None:
     """Refuse a tournament that cannot be held: it is for two at a table, in one group of bounded size."""
     form = FORMATS[terms["format"]]
-    if terms["duplicate_deals"] and (form.in_rounds or form.open_door):
-        detail = "Shared deals need a format in which all rounds are scheduled at the start of the season."
+    if terms["duplicate_deals"] and not form.shares_deals:
+        detail = "Shared deals are not available in knock-outs and on ladders."
         raise Invalid(
             "This tournament format is not possible.", errors=[FieldError("duplicate_deals", "not_offered", detail)]
         )

@@ -26,7 +26,9 @@ class ShownTerms:
         bool,
         ("Whether rated matches with house bots count in the ratings among people. If false, they count separately."),
     ]
-    duplicate_deals: Annotated[bool, "Whether all tables of a round play the same deal."]
+    duplicate_deals: Annotated[
+        bool, "Whether all tables of a round play the same deal. Its cards are sealed until the round is over."
+    ]
     days: Annotated[int, "The length of a season."]
     tiers: Annotated[int, "The maximum number of tiers in the first season."]
     division_size: Annotated[

@@ -44,8 +44,10 @@ COMPARED: Final = ("duplicate_difference", "wins", "lot")
 OTHERS: Final = {
     "duplicate_deals": Kind(TOY, "twin", room=1, terms={"duplicate_deals": True, "tie_breaks": COMPARED}),
     "round_robin": Kind(TOY, "robin", room=0.5, terms={"format": "round_robin"}),
-    "swiss": Kind(TOY, "swiss", days=32, room=1, terms={"format": "swiss"}),
+    "swiss": Kind(
+        TOY, "swiss", days=32, room=1, terms={"format": "swiss", "duplicate_deals": True, "tie_breaks": COMPARED}
+    ),
     "knock_out": Kind(TOY, "cup", days=32, room=1, terms={"format": "knock_out"}),
     "ladder": Kind(TOY, "rung", room=1, terms={"format": "ladder"}),
 }
-"""A league with shared deals, and one for every format except divisions."""
+"""A league with shared deals, and one for every format except divisions; the Swiss tournament shares deals, too."""

@@ -1,6 +1,6 @@
 """The closed list of who may look at a running match, each with the way they come in (docs/secrecy.md)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.test import Client
@@ -59,6 +59,8 @@ class Audiences:
         ]
         self._guest = _with_session(GUEST, people.guest)
         self._nobody = Audience("nobody", None, {}, Client())
+        self.beside: list[Audience] = []
+        """The players of another table, each of whom knows what the same seat knows here."""
 
     def of(self, reader: int | None) -> list[Audience]:
         """The audiences that cannot tell apart the worlds of a pair for this reader: those who know no more."""
@@ -67,6 +69,10 @@ class Audiences:
     def outside(self) -> list[Audience]:
         """Return the audiences without a seat: onlookers of a public match, strangers to a private one."""
         return [self._onlooker, self._guest, self._staff, *self._sessions, self._nobody]
+
+    def sit_beside(self, users: Sequence[User]) -> None:
+        """Add the players of another table on the same deal, before there are worlds."""
+        self.beside = [self._with_token(f"another table, seat {n}", user) for n, user in enumerate(users)]
 
     def _with_token(self, name: str, user: User, seat: int | None = None) -> Audience:
         """A player with a token for the API; the same client is a browser that is logged in, for the pages."""

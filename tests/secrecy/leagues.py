@@ -56,6 +56,36 @@ def play_in_a_league(world: World, director: User) -> None:
     )
 
 
+def play_in_a_round(world: World, near: World, *, director: User, sits_out: User) -> None:
+    """Both tables are the first round of a Swiss tournament with shared deals, in which one player has a bye."""
+    now, match = times.now(), world.match
+    terms = {
+        "game": match.game, "options": match.options, "clock": match.clock, "days": 30, "at_a_time": 4,
+        "tie_breaks": ["duplicate_difference", "buchholz"], "cap": 20, "forfeit_margin": 10, "unfinished": "draw",
+        "format": "swiss", "rounds": 3, "duplicate_deals": True,
+    }  # fmt: skip
+    league = League.objects.create(id=LEAGUE, name="Of two worlds", owner=director, created_at=now, **terms)
+    season = Season.objects.create(
+        id=SEASON, league=league, number=1, state=SeasonState.RUNNING, seed=match.seed, commitment="", opened_at=now,
+        started_at=now, ends_at=now, **terms,
+    )  # fmt: skip
+    division = Division.objects.create(id=DIVISION, season=season, tier=1, number=1)
+    number = 0
+    tables = [(world.match, world.users), (near.match, near.users), (None, [sits_out])]
+    for place, (played, users) in enumerate(tables, 1):
+        fixture = Fixture.objects.create(
+            id=FIXTURE if place == 1 else f"{FIXTURE[:-1]}{place}", division=division, round=1, number=place,
+            match=played, deal=played.shared_deal if played else None, opened_at=now, state="open" if played else "bye",
+        )  # fmt: skip
+        for seat, user in enumerate(users):
+            number += 1
+            entry = Entry.objects.create(
+                id=number, season=season, user=user, number=number, seeded=number, state=EntryState.PLAYING,
+                signed_up_at=now, division=division, tier=1,
+            )  # fmt: skip
+            FixtureSeat.objects.create(id=number, fixture=fixture, number=seat, entry=entry)
+
+
 def let_everything_happen(world: World) -> None:
     """One event of every kind that a league has."""
     named: dict[str, Any] = {

@@ -28,6 +28,7 @@ from games.services.log_writer import LogWriter
 from tests.secrecy.worlds import Log
 
 MATCH = "AMatchInTwoWorld"
+NEXT_TABLE = "NextTableInWorld"
 DEAL = "A deal of several"
 ORDER = "AnOrderOfASecret"
 CLOCK = {"kind": "per_move", "days": 3, "vacation": "budget", "weekends": "rest"}
@@ -58,13 +59,20 @@ def load(
     visibility: str = "public",
     seed: bytes = SEED,
     sealed: bool = False,
+    beside: World | None = None,
 ) -> World:
-    """Write a running match with these rows, the first of them, which no one will look at singly, at once."""
+    """Write a running match with these rows, the first of them, which no one will look at singly, at once.
+
+    `beside` names another table on the same sealed deal.
+    """
     now = times.now()
-    shared = SharedDeal.objects.create(id=DEAL, seed=seed, entropies=["salt", ""]) if sealed else None
-    deal = shared.pk if shared else MATCH
+    match_id, first_seat = (MATCH, 1) if beside is None else (NEXT_TABLE, 1 + len(beside.seats))
+    shared = beside.match.shared_deal if beside else None
+    if sealed and shared is None:
+        shared = SharedDeal.objects.create(id=DEAL, seed=seed, entropies=["salt", ""])
+    deal = shared.pk if shared else match_id
     match = Match(
-        id=MATCH,
+        id=match_id,
         game=game.facts.key,
         revision=game.facts.revision,
         options=options,
@@ -81,7 +89,7 @@ def load(
     )
     seats = [
         Seat(
-            id=number + 1,
+            id=first_seat + number,
             number=number,
             listed_as=number,
             user=user,

@@ -34,9 +34,10 @@ from tests.secrecy.answers import QUESTION_ID, Answer, answer_of
 from tests.secrecy.audiences import GUEST, STAFF_WHO_PLAY, Audience, Audiences, People, admin_questions
 from tests.secrecy.compare import Leak
 from tests.secrecy.hooks import carry_browsers, listen, posted, pushed, subscribe
-from tests.secrecy.leagues import let_everything_happen, play_in_a_league
+from tests.secrecy.leagues import let_everything_happen, play_in_a_league, play_in_a_round
 from tests.secrecy.loader import MATCH, SEED, Cases, Counters, World, keep_chat, keep_order, keep_private, load
 from tests.secrecy.mails import want_mails, written
+from tests.secrecy.of_rounds import round_questions
 from tests.secrecy.questions import ONCE, QUESTIONS, Question, Scene, legality
 from tests.secrecy.worlds import Log, Pair
 
@@ -67,6 +68,11 @@ class Setting:
     """True if others still play with the same cards, so that onlookers see none, and the end opens nothing."""
     league: bool = False
     """True if the match is of a season, in which one event of every kind happens."""
+    neighbours: tuple[User, ...] = ()
+    """The players of another table on the sealed deal, in a Swiss round in which the onlooker has a bye.
+
+    Only what is about the round is asked, by those who have no seat at the first table.
+    """
     chat: str = ""
     """A player's message to the others in the second world, reversed in the first; only outsiders are asked."""
     orders: tuple[Cases | None, ...] = ()
@@ -123,6 +129,11 @@ class Stage:
                 keep_order(world, _keeper(pair), cases)
             if setting.chat:
                 keep_chat(world, setting.chat)
+            if setting.neighbours:
+                near = load(
+                    pair.game, dict(pair.options), log, setting.neighbours, at_once=pair.ply, seed=seed, beside=world
+                )
+                play_in_a_round(world, near, director=self.people.staff, sits_out=self.people.onlooker)
             if setting.league:
                 play_in_a_league(world, self.people.onlooker)
             if setting.over:
@@ -139,7 +150,7 @@ class Stage:
             said["pushes"] = pushed()
             said["events"] = list(Event.objects.order_by("pk").values_list("kind", "payload"))
             outside = setting.visibility == "private" or bool(setting.chat)
-            for audience in self.audiences.outside() if outside else self.audiences.of(pair.reader):
+            for audience in self._audiences(pair, setting, outside=outside):
                 for question in self._questions(pair, log, audience, setting):
                     said[f"{audience.name}: {question}"] = self._answer(audience, question)
             # That of an answer is there in one world only, and must be shown in neither.
@@ -148,6 +159,12 @@ class Stage:
             said["verify_matches"] = verification()
             said["the log of the server"] = lines()
         return said
+
+    def _audiences(self, pair: Pair, setting: Setting, *, outside: bool) -> list[Audience]:
+        if setting.neighbours:
+            beside = [] if pair.reader is None else [self.audiences.beside[pair.reader]]
+            return [*self.audiences.outside(), *beside]
+        return self.audiences.outside() if outside else self.audiences.of(pair.reader)
 
     @contextmanager
     def _world(self) -> Iterator[Callable[[], list[str]]]:
@@ -179,6 +196,9 @@ class Stage:
             return
         if audience.name == GUEST and not (setting.admin or setting.thorough):
             # Guests see what strangers see, or are led to sign up: they ask where the admin is asked.
+            return
+        if setting.neighbours:
+            yield from round_questions([user.username for user in (*self.people.seats, *setting.neighbours)])
             return
         scene = scene_of(pair, log, audience, tuple(user.username for user in self.people.seats))
         for key, ask in QUESTIONS.items():

@@ -22,6 +22,7 @@ from leagues.selectors.leagues import league_for
 from leagues.selectors.messages import messages_to, shown_message
 from leagues.selectors.seasons import (
     divisions_from_the_top,
+    entries_beyond,
     entries_by_sign_up,
     entry_by,
     season_for,
@@ -80,6 +81,7 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
         "season": shown,
         "league": league,
         "entries": entries,
+        "entries_left_out": entries_beyond(season, ENTRIES) if len(entries) == ENTRIES else 0,
         "own": own,
         "directs": is_director,
         "may_sign_up": own is None and is_open,

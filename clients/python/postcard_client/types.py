@@ -8614,7 +8614,7 @@ class League(TypedDict):
     """
     duplicate_deals: bool
     """
-    Whether all tables of a round play the same deal.
+    Whether all tables of a round play the same deal. Its cards are sealed until the round is over.
     """
     days: int
     """
@@ -9806,7 +9806,7 @@ class PatchedLeagueChangesBodyRequest(TypedDict):
     """
     duplicate_deals: NotRequired[bool]
     """
-    Whether all tables of a round play the same deal. Default: false.
+    Whether all tables of a round play the same deal, sealed until the round is over. Not for knock-outs and ladders. Default: false.
     """
     days: NotRequired[int]
     """
@@ -10132,7 +10132,7 @@ class Season(TypedDict):
     """
     duplicate_deals: bool
     """
-    Whether all tables of a round play the same deal.
+    Whether all tables of a round play the same deal. Its cards are sealed until the round is over.
     """
     days: int
     """
@@ -11827,7 +11827,7 @@ class LeagueBodyRequest(TypedDict):
     """
     duplicate_deals: NotRequired[bool]
     """
-    Whether all tables of a round play the same deal. Default: false.
+    Whether all tables of a round play the same deal, sealed until the round is over. Not for knock-outs and ladders. Default: false.
     """
     days: NotRequired[int]
     """

@@ -1,6 +1,6 @@
 """Deals that several matches share: created before the first match, unsealed after the last."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from core import times
 from core.database.transactions import transacted
@@ -16,6 +16,11 @@ def make_deals(*, seeds: Mapping[str, bytes], entropies: Sequence[str]) -> dict[
     deals = {name: SharedDeal(id=name, seed=seed, entropies=list(entropies)) for name, seed in seeds.items()}
     SharedDeal.objects.bulk_create(deals.values())
     return deals
+
+
+def drop_deals(*, names: Iterable[str]) -> None:
+    """Delete deals that no match was played on."""
+    SharedDeal.objects.filter(pk__in=list(names)).delete()
 
 
 def take_deal(deal: SharedDeal) -> SharedDeal:

@@ -14,7 +14,7 @@ from leagues.events import SEASON_CANCELLED, SEASON_CLOSING, SEASON_ENDED, Seaso
 from leagues.models import Act, Division, Entry, Fixture, Season
 from leagues.selectors.stakes import takes_part
 from leagues.services.acts import note, own_case, require_director
-from leagues.services.fixtures.deals import unseal_deals
+from leagues.services.fixtures.deals import drop_unplayed_deals, unseal_deals
 from leagues.services.fixtures.next_round import is_played_out
 from leagues.services.fixtures.results import apply_result
 from leagues.services.locking import TO_START, lock_division, lock_season, require_state
@@ -127,6 +127,7 @@ def _make_final(*, season_id: str) -> bool:
     if season.duplicate_deals and not all([unseal_deals(division) for division in divisions]):
         # The season's seed reveals every deal: it waits for the last of them.
         return False
+    drop_unplayed_deals(season, divisions)
     Division.objects.filter(season=season).update(to_open=False)
     Entry.objects.filter(season=season, state=Entry.State.PLAYING).update(state=Entry.State.FINISHED)
     season.state, season.ended_at = Season.State.OVER, now

@@ -25,7 +25,7 @@ from leagues.selectors.ladders import ladder_of
 from leagues.selectors.seasons import season_before
 from leagues.selectors.standings import DivisionTable, lot_of, table_of
 from leagues.services.acts import note, require_director
-from leagues.services.fixtures.deals import share_deals
+from leagues.services.fixtures.deals import bind_deals, share_deals
 from leagues.services.fixtures.next_round import draw_what_follows
 from leagues.services.fixtures.rounds import write_rounds
 from leagues.services.locking import GOING, lock_season, require_state
@@ -210,6 +210,7 @@ def _schedule(season: Season, division: Division, members: Sequence[Entry]) -> N
     by_player = {entry.player: entry for entry in members}
     players = list(by_player)
     if FORMATS[season.format].in_rounds:
+        bind_deals(season, division, members)
         draw_what_follows(season, division)
     elif season.format in (Season.Format.ROUND_ROBIN, Season.Format.DIVISIONS):
         rounds = _planned(season, players)
