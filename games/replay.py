@@ -7,7 +7,7 @@ commit only, and gives clones.
 """
 
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,8 +16,9 @@ from django.db import transaction
 from core.errors import Unavailable
 from core.recent import Recent
 from games.models import Match, MoveRecord
-from games.rules.contract import AnyGame
+from games.rules.contract import AnyGame, FigureValue, OptionValue
 from games.rules.faces import parse_logged
+from games.rules.kit.replay import replay
 from games.rules.moves import CHANCE, Move
 from games.rules.registry import ruleset
 
@@ -126,6 +127,17 @@ def steps_of(match: Match, ply: int | None = None) -> Iterator[tuple[Table, LogR
     for row in rows_of(match, ply):
         yield table, row
         table.advance(row.record.seat, row.move)
+
+
+def figures_of(
+    game: AnyGame, options: Mapping[str, OptionValue], log: Iterable[tuple[int, str]]
+) -> dict[str, FigureValue]:
+    """The figures of a match that is over, from its whole log, by their names."""
+    if not game.facts.figures:
+        return {}
+    position = replay(game, options, ((seat, parse_logged(game.facts, move)) for seat, move in log))
+    values = game.figures(game.view(position, None))
+    return {figure.name: value for figure, value in zip(game.facts.figures, values, strict=True)}
 
 
 def _records(match: Match, ply: int) -> Iterable[MoveRecord]:

@@ -90,6 +90,20 @@ class Way(TextChoices):
 
 
 @closed_list(
+    "Chance",
+    certain="It is certain, if everyone in the standings signs up again.",
+    possible="It depends on open matches, or on the points of other divisions.",
+    impossible="It is impossible, whatever happens.",
+)
+class Chance(TextChoices):
+    """The chance of a player to be promoted or relegated."""
+
+    CERTAIN = "certain"
+    POSSIBLE = "possible"
+    IMPOSSIBLE = "impossible"
+
+
+@closed_list(
     "FixtureState",
     open="There is no result yet.",
     played="It was decided by play.",

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.rules.contract import AnyGame, CardFact, Facts, OptionSpec
+from games.rules.contract import AnyGame, CardFact, Facts, Figure, OptionSpec
 from games.rules.moves import Slot, Verb
 from games.rules.registry import registry
 
@@ -44,6 +44,9 @@ def page(game: AnyGame) -> str:
         "\n\n".join(_verb(verb) for verb in facts.verbs),
         "## Cards",
         "\n".join(["| card | copies | about |", "|---|---|---|", *(_card(card) for card in facts.cards)]),
+        "## Figures",
+        "They stand in the [table of a month](../your-matches.md#every-players-a-file-for-each-month).",
+        "\n".join(_figure(figure) for figure in facts.figures) or "There are none.",
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -88,6 +91,10 @@ def _slot(slot: Slot) -> str:
     many = str(slot.least) if slot.least == slot.most else f"{slot.least} to {slot.most}"
     order = ", in order" if slot.ordered else ""
     return f"- `{slot.name}`: {many}{order}. {slot.about or slot.domain.about}"
+
+
+def _figure(figure: Figure) -> str:
+    return f"- `{figure.name}` ({figure.rule}): {figure.about}"
 
 
 def _card(card: CardFact) -> str:

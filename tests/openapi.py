@@ -117,6 +117,9 @@ def _bodies(answer: Any, media_type: str) -> list[Any]:
     if answer.streaming:
         chunks = list(answer.streaming_content)
         answer.streaming_content = chunks
+        if media_type.startswith("text/"):
+            # A file, which may be zipped.
+            return []
         return [json.loads(line) for line in b"".join(chunks).splitlines()]
     return [json.loads(answer.content) if media_type.endswith("json") else answer.content.decode()]
 

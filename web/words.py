@@ -53,6 +53,10 @@ WORDS: Final[Mapping[str, "StrPromise"]] = {
     "resting": _("sitting out"),
     "withdrawn": _("withdrawn"),
     "no_show": _("removed for not playing"),
+    # The causes of a result of the schedule, beside the match itself and rulings, which say more.
+    "withdrawal": _("by withdrawal"),
+    "hard_end": _("at the final deadline"),
+    "challenge": _("challenge not accepted"),
     # The fate of matches at the hard end, beside the words of events.
     "points": _("decided by the points so far"),
     # Acts of directors.

@@ -1,8 +1,6 @@
-"""Tables as CSV that spreadsheets can open without running anything."""
+"""Answers as CSV."""
 
-import csv
 from collections.abc import Iterable, Sequence
-from io import StringIO
 from typing import Any, Final
 
 from django.http import HttpResponse
@@ -14,9 +12,7 @@ from rest_framework.request import Request
 from core.errors import NotFound
 from core.http.openapi.schema import problems
 from core.http.responses import conditional_bytes
-
-FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
-"""The characters with which a spreadsheet begins a formula, or passes over to reach one."""
+from core.spreadsheets import csv_text
 
 
 class Csv(BaseRenderer):
@@ -41,23 +37,6 @@ CSV: Final[dict[Any, Any]] = {
     304: None,
     **problems(NotFound),
 }
-
-
-def cell(value: object) -> object:
-    """A value as a cell: nothing for None, and an apostrophe before a text that would be a formula."""
-    if value is None:
-        return ""
-    text = str(value)
-    # A number below zero is a number, also if it comes as text, as exact fractions do.
-    is_number = text.removeprefix("-").replace("/", "", 1).isdecimal()
-    return f"'{text}" if text.startswith(FORMULAS) and not is_number else value
-
-
-def csv_text(rows: Iterable[Sequence[object]]) -> str:
-    """Rows as CSV."""
-    text = StringIO()
-    csv.writer(text).writerows([cell(value) for value in row] for row in rows)
-    return text.getvalue()
 
 
 def as_csv(request: Request, rows: Iterable[Sequence[object]]) -> HttpResponse:

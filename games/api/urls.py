@@ -5,7 +5,7 @@ from django.urls import path
 from games.api.acceptances import AcceptanceView
 from games.api.agreements import AbortView, DrawView
 from games.api.chat import ChatReportView, ChatView
-from games.api.dumps import DumpsView, DumpView
+from games.api.dumps import DumpsView, DumpTableView, DumpView
 from games.api.exports import ExportAllView
 from games.api.games import GamesView, GameView
 from games.api.links import LinkJoinView, LinkView, MatchLinkView
@@ -57,6 +57,7 @@ urlpatterns = [
     path("matches/<slug:match_id>/link", MatchLinkView.as_view()),
     path("dumps", DumpsView.as_view()),
     path("dumps/<str:month>", DumpView.as_view()),
+    path("dumps/<str:month>/table", DumpTableView.as_view()),
     path("links/<str:code>", LinkView.as_view()),
     path("links/<str:code>/join", LinkJoinView.as_view()),
     path("users/<str:username>", UserView.as_view()),

@@ -57,6 +57,18 @@ class CardFact:
 
 
 @dataclass(frozen=True)
+class Figure:
+    """Something that is counted or noted of a whole match: its name and meaning, and the rule that it is from."""
+
+    name: str
+    about: str
+    rule: str
+
+
+FigureValue = int | str | None | list[int | str | None]
+
+
+@dataclass(frozen=True)
 class Facts:
     """Facts that are known of a ruleset before anybody plays it."""
 
@@ -87,6 +99,8 @@ class Facts:
     """All that its `claims` says: clauses without a full stop, since a share of worlds follows them."""
     conditions: tuple[Condition, ...] = ()
     """All that a standing order can wait for; none in most games."""
+    figures: tuple[Figure, ...] = ()
+    """All that its `figures` give, for tables of many matches."""
 
     def defaults(self) -> dict[str, OptionValue]:
         return {option.name: option.default for option in self.options}
@@ -261,6 +275,10 @@ class Game(ABC, Generic[P, V]):
         Empty before the first one. Games without tricks leave it as it is.
         """
         return None
+
+    def figures(self, view: V) -> list[FigureValue]:
+        """Return the values of `Facts.figures`, in their order, from an onlooker's view at the end of a match."""
+        return []
 
     def forced(self, view: V, seat: int) -> bool:
         """Return True if an onlooker's view shows that a due seat has one legal move, whatever is hidden.

@@ -1,7 +1,7 @@
 """Making dumps: a file for each month, written aside and renamed when it is whole.
 
 A process that is killed in the middle leaves a part that nothing refers to; the next run deletes it and begins again.
-The row is written after both files, so whatever is listed is there in full.
+The row is written after all files, so whatever is listed is there in full.
 """
 
 import fcntl
@@ -11,7 +11,7 @@ import json
 import logging
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, cast
@@ -21,6 +21,7 @@ from django.conf import settings
 from core import times
 from core.database.standby import from_complete_standby
 from core.shapes import to_json
+from core.spreadsheets import csv_text
 from games.models import Dump
 from games.selectors.results.dumps import (
     dump_file,
@@ -28,8 +29,10 @@ from games.selectors.results.dumps import (
     lines_of_dump,
     months_of_player,
     months_to_dump,
+    table_file,
     zipped,
 )
+from games.selectors.results.tables import COLUMNS, row_of
 from games.shapes.records import ShownRecord
 
 logger = logging.getLogger("postcard.games")
@@ -78,36 +81,70 @@ def _made(month: str) -> bool:
 @from_complete_standby
 def _make(month: str) -> Dump:
     made_at = times.now()
-    with _part() as plain, _part() as packed:
-        matches, digest = _write(month, plain, packed)
-        file = dump_file(month, digest)
-        # The zipped one first: a file that is there has its zipped one beside it.
-        _keep(packed, zipped(file))
-        _keep(plain, file)
+    with _written() as records, _written() as table:
+        matches = _write(month, records, table)
+        # Without a row both are deleted by the next run.
+        file = records.keep(lambda digest: dump_file(month, digest))
+        listed = table.keep(lambda digest: table_file(month, digest))
     facts = {
         "made_at": made_at,
         "matches": matches,
         "size": file.stat().st_size,
         "zipped_size": zipped(file).stat().st_size,
-        "digest": digest,
+        "digest": records.digest.hexdigest(),
+        "table_size": listed.stat().st_size,
+        "table_zipped_size": zipped(listed).stat().st_size,
+        "table_digest": table.digest.hexdigest(),
     }
     dump, _ = Dump.objects.update_or_create(month=month, defaults=facts)
-    _delete_files(month, keep=(file, zipped(file)))
+    _delete_files(month, keep=(file, zipped(file), listed, zipped(listed)))
     return dump
 
 
-def _write(month: str, plain: BinaryIO, packed: BinaryIO) -> tuple[int, str]:
-    """Write both files; return the number of matches in them, and the digest."""
-    digest, matches = hashlib.sha256(), 0
-    # Without a name and a time equal matches make equal bytes.
-    with gzip.GzipFile(filename="", mode="wb", fileobj=packed, compresslevel=LEVEL, mtime=0) as zipping:
-        for line in lines_of_dump(month):
-            written = json.dumps(to_json(line), ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
-            plain.write(written)
-            zipping.write(written)
-            digest.update(written)
-            matches += isinstance(line, ShownRecord)
-    return matches, digest.hexdigest()
+def _write(month: str, records: "Written", table: "Written") -> int:
+    """Write the records and the table of a month; return the number of matches in them."""
+    matches = 0
+    table.write(csv_text([COLUMNS]).encode())
+    for line in lines_of_dump(month):
+        records.write(json.dumps(to_json(line), ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+        if isinstance(line, ShownRecord):
+            matches += 1
+            table.write(csv_text([row_of(line)]).encode())
+    return matches
+
+
+class Written:
+    """A file that is being written, the zipped one beside it, and the digest of what it holds."""
+
+    def __init__(self, plain: BinaryIO, packed: BinaryIO, zipping: gzip.GzipFile) -> None:
+        self._plain, self._packed, self._zipping = plain, packed, zipping
+        self.digest = hashlib.sha256()
+
+    def write(self, some: bytes) -> None:
+        """Append to both."""
+        self._plain.write(some)
+        self._zipping.write(some)
+        self.digest.update(some)
+
+    def keep(self, file_for: Callable[[str], Path]) -> Path:
+        """Give both their names, which follow from the digest."""
+        self._zipping.close()
+        file = file_for(self.digest.hexdigest())
+        # The zipped one first: a file that is there has its zipped one beside it.
+        _keep(self._packed, zipped(file))
+        _keep(self._plain, file)
+        return file
+
+
+@contextmanager
+def _written() -> Iterator[Written]:
+    with (
+        _part() as plain,
+        _part() as packed,
+        # Without a name and a time equal matches make equal bytes.
+        gzip.GzipFile(filename="", mode="wb", fileobj=packed, compresslevel=LEVEL, mtime=0) as zipping,
+    ):
+        yield Written(plain, packed, zipping)
 
 
 @contextmanager
@@ -148,6 +185,6 @@ def _alone() -> Iterator[bool]:
 
 
 def _delete_files(month: str, *, keep: tuple[Path, ...]) -> None:
-    for file in dump_folder().glob(f"{month}-*.ndjson*"):
+    for file in dump_folder().glob(f"{month}-*"):
         if file not in keep:
             file.unlink(missing_ok=True)

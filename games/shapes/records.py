@@ -111,6 +111,16 @@ class DumpEnd:
     matches: Annotated[int, "The number of records before this line."]
 
 
+@shape("DumpTable")
+class ShownDumpTable:
+    """A file with one row for each match of a dump."""
+
+    size: Annotated[int, "The size of the file in bytes."]
+    zipped_size: Annotated[int, "The download size in bytes for clients that accept gzip."]
+    sha256: Annotated[str, "The digest of the file; hex."]
+    path: Annotated[str, "The path of the file."]
+
+
 @shape("Dump")
 class ShownDump:
     """A file with all finished public matches of a month."""
@@ -122,3 +132,4 @@ class ShownDump:
     sha256: Annotated[str, "The digest of the file; hex."]
     made_at: Annotated[datetime, "When it was created."]
     path: Annotated[str, "The path of the file."]
+    table: Annotated[ShownDumpTable | None, "The same matches as a table; null until the file is made again with one."]

@@ -61,6 +61,18 @@ class Streak:
     longest: Annotated[int, "The most matches won in a row."]
 
 
+@shape("Tempo")
+class Tempo:
+    """The pace of a player: over their latest 100 matches that are not live, as far as they decided in them."""
+
+    matches: Annotated[int, "The matches that are looked at. With fewer than 20 the other numbers are null."]
+    hours: Annotated[
+        float | None, "The median of the matches' medians: hours from the beginning of a turn to the decision."
+    ]
+    longest_hours: Annotated[float | None, "The median of each match's longest turn, in hours."]
+    late: Annotated[int | None, "How often the player missed a deadline in the latest 100 matches."]
+
+
 @shape("GameStatistics")
 class GameStatistics:
     """The results of a player in one game."""
@@ -87,6 +99,7 @@ class UserStatistics:
         list[OpponentStatistics], "The 20 opponents with the most matches. Empty with `against`, and for house bots."
     ]
     streak: Annotated[Streak | None, "Matches won in a row; null for house bots."]
+    tempo: Annotated[Tempo | None, "How fast the player decides; null with `against`, and for house bots."]
 
 
 @shape("LevelStatistics")

@@ -6,9 +6,10 @@ from typing import Any
 
 from django.db.models import Prefetch
 
-from leagues.choices import EntryState, SeasonState
+from leagues.choices import Chance, EntryState, SeasonState
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.selectors.fixtures import IN_ORDER, result_in
+from leagues.selectors.outlook import chances_in, shown_zones, zones_of
 from leagues.selectors.placing import PLACINGS
 from leagues.selectors.seasons import division_for
 from leagues.shapes.divisions import ShownStandings, ShownTieBreak, Standing
@@ -122,17 +123,20 @@ def _until_lots_are_drawn(rows: Sequence[Row], found: Mapping[Player, Bounds]) -
 
 def shown_standings(table: DivisionTable) -> ShownStandings:
     """The standings as everyone sees them."""
+    found = zones_of(table.division)
+    outlook = {} if found is None else chances_in(*found, table.rows, table.results, table.entries)
     return ShownStandings(
         division=table.division.pk,
         season=table.division.season_id,
         tier=table.division.tier,
         number=table.division.number,
         state=SeasonState(table.division.season.state),
-        results=[_standing(table, row) for row in table.rows],
+        zones=None if found is None else shown_zones(found[0]),
+        results=[_standing(table, row, *outlook.get(row.player, (None, None))) for row in table.rows],
     )
 
 
-def _standing(table: DivisionTable, row: Row) -> Standing:
+def _standing(table: DivisionTable, row: Row, promotion: Chance | None, relegation: Chance | None) -> Standing:
     entry = table.entries[row.player]
     own = [(result, side) for result in table.results for side in (0, 1) if row.player in result.sides[side]]
     points = [result.points(side) for result, side in own if result.counts]
@@ -151,4 +155,6 @@ def _standing(table: DivisionTable, row: Row) -> Standing:
         worst_rank=table.bounds[row.player].worst_rank,
         # Exact, and the same for every reader: a whole number, or a fraction of two.
         tie_breaks=[ShownTieBreak(name=name, value=str(value)) for name, value in row.broken_by.items()],
+        promotion=promotion,
+        relegation=relegation,
     )

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from accounts.choices import Kind
 from core.shapes import shape
-from leagues.choices import Decision, EntryState, FixtureState, How, SeasonState, Way
+from leagues.choices import Chance, Decision, EntryState, FixtureState, How, SeasonState, Way
 from leagues.shapes.leagues import ShownSeason
 
 
@@ -148,6 +148,21 @@ class Standing:
     best_rank: Annotated[int, "The best rank that can still be reached."]
     worst_rank: Annotated[int, "The worst rank that can still be reached."]
     tie_breaks: Annotated[list[ShownTieBreak], "The tie-breaks that were applied, in order."]
+    promotion: Annotated[Chance | None, "Whether the player can still be promoted; null where nobody is."]
+    relegation: Annotated[Chance | None, "Whether the player can still be relegated; null where nobody is."]
+
+
+@shape("Zones")
+class ShownZones:
+    """Places of a division from which players are promoted or relegated, if everyone in it signs up again.
+
+    A place from which a player may or may not be promoted is decided by comparing it with other divisions.
+    """
+
+    promoted: Annotated[int, "How many places, from the top, are promoted."]
+    perhaps_promoted: Annotated[int, "From how many places, from the top, a player can be promoted."]
+    relegated: Annotated[int, "How many places, from the bottom, are relegated."]
+    perhaps_relegated: Annotated[int, "From how many places, from the bottom, a player can be relegated."]
 
 
 @shape("Standings")
@@ -159,6 +174,7 @@ class ShownStandings:
     tier: Annotated[int, "Its tier, 1 the highest."]
     number: Annotated[int, "Its number in the tier."]
     state: Annotated[SeasonState, "The season's state. If it is `over`, the standings are final."]
+    zones: Annotated[ShownZones | None, "Who is promoted and relegated; null where nobody is."]
     results: Annotated[list[Standing], "All players, in order of rank."]
     next: Annotated[str | None, "Always null: everything is on one page."] = None
     previous: Annotated[str | None, "Always null."] = None

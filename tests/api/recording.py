@@ -273,3 +273,5 @@ def _a_dump(story: Recorder, ben: str) -> None:
     story.ask("Months to download", "GET", "/dumps", token=ben)
     story.ask("All matches of February", "GET", "/dumps/2026-02", token=ben)
     story.ask("A month without matches", "GET", "/dumps/2025-12", token=ben)
+    story.ask("The matches of February as a table", "GET", "/dumps/2026-02/table", token=ben)
+    story.ask("No table of a month without matches", "GET", "/dumps/2025-12/table", token=ben)

@@ -40,6 +40,7 @@ NOT_ASKED = {
     "getStatisticsOfUserCsv",
     # One row by its key, and a file.
     "downloadDump",
+    "downloadDumpTable",
     # A person has a few webhooks, and the deliveries of one are kept for days alone.
     "getWebhook",
     "listWebhookDeliveries",

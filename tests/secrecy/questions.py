@@ -219,6 +219,7 @@ plain("POST", "api/v1/webhooks", body={"url": "https://hooks.example", "match": 
 plain("GET", "api/v1/me/export")
 plain("GET", "api/v1/dumps")
 plain("GET", "api/v1/dumps/<str:month>", f"{API}/dumps/2026-01")
+plain("GET", "api/v1/dumps/<str:month>/table", f"{API}/dumps/2026-01/table")
 plain("GET", "api/v1/me/vacations", once=True)
 # What it makes has a new id: it is asked for a vacation that has passed, which holds the clocks all the same.
 plain(

@@ -6,12 +6,14 @@ import pytest
 from django.test import override_settings
 
 from leagues.models import Season
+from leagues.pairing.knock_out import TIE_BREAKS
 from leagues.selectors.brackets import bracket_of
 from leagues.selectors.standings import table_of
 from leagues.services.season.withdraw import withdraw
 from tests.leagues.seasons import deliver_all, divisions_of, end_match, fixtures_of, opened, people, running
 from tests.web.reading import browser_of, source
 from web.leagues.bracket import drawn_bracket
+from web.words import WORDS
 
 pytestmark = pytest.mark.django_db
 
@@ -44,6 +46,14 @@ def test_it_shows_points_margins_and_what_decided() -> None:
     assert (met.margins, met.decided_by) == ((3, 3), "points")
     assert [[side.seeded for side in one.sides] for one in second] == [[1, 4], [2, 3]]
     assert [(one.margins, one.decided_by) for one in second] == [((), "")] * 2
+
+
+def test_the_page_lists_the_tie_breaks_of_a_knock_out_alone() -> None:
+    page = source(browser_of(), f"/seasons/{knock_out(4).pk}")
+
+    listed = re.search(r"Tie-breaks, the last one that was needed in bold:(.*?)</small>", page, re.DOTALL)
+    assert listed is not None
+    assert " ".join(listed[1].split()) == ", ".join(str(WORDS[name]) for name in TIE_BREAKS) + "."
 
 
 def test_a_tie_break_that_decided_is_named() -> None:

@@ -108,6 +108,34 @@ def test_ranks_that_can_still_come_are_gone_when_the_season_is_over() -> None:
     assert not any("Possible rank" in text(browser_of(), page) for page in pages)
 
 
+def test_the_page_of_a_league_says_who_can_go_up_and_down_and_looks_again_while_it_runs() -> None:
+    season = running(people(12), tiers=2)
+    upper = season.divisions.get(tier=1)
+    page = f"/seasons/{season.pk}"
+    reader = browser_of(Player("ana"))
+
+    shown = text(reader, f"{page}?division={upper.pk}")
+
+    assert "Outlook" in shown
+    assert "relegation possible" in shown
+    assert "1 place goes down. This assumes that everyone in the standings signs up" in shown
+    assert f'href="/api/v1/seasons/{season.pk}/calendar"' in source(reader, page)
+    assert '<div data-again="60">' in source(reader, page)
+    german = reader.get(f"{page}?division={upper.pk}", headers={"Accept-Language": "de"}).content.decode()
+    assert "1 Platz steigt ab." in squeezed(german)
+    Season.objects.filter(pk=season.pk).update(state=Season.State.OVER)
+    assert "data-again" not in source(reader, page)
+
+
+def test_a_result_says_what_it_is_from_where_nobody_played() -> None:
+    season = running(people(3), format="round_robin", most_players=24)
+    Fixture.objects.filter(division__season=season).update(
+        state=Fixture.State.FORFEIT, winner=0, how=Fixture.How.WITHDRAWAL
+    )
+
+    assert "forfeit by withdrawal" in text(browser_of(), f"/seasons/{season.pk}")
+
+
 def test_a_ladder_is_climbed_by_challenges() -> None:
     players = {name: Player(name) for name in ("ana", "ben")}
     season = running([player.user for player in players.values()], format="ladder", most_players=20)

@@ -9,6 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.services import change_account
 from core import times
 from core.journal.registry import notification_types
+from games.selectors.results import tempo
 from games.services.tallies import count_games
 from notifications.registry import labels_by_topic
 from ratings.display import LACKING
@@ -19,7 +20,7 @@ from ratings.services.counting import count_match
 from tests.api.games.test_get_user_statistics import resigned
 from tests.fixtures import Clock
 from tests.markup import squeezed
-from tests.sittings import GAME, Player, answered, start_match
+from tests.sittings import GAME, Player, answered, play_next, start_match
 from tests.web.reading import browser_of, source, text
 from web.people.curve import curve_of
 from web.words import SPEEDS_MEAN, WORDS
@@ -84,7 +85,7 @@ def test_a_profile_with_many_days_asks_for_them_once(django_assert_num_queries: 
     reader = browser_of(ben)
     source(reader, "/people/ana")
     # Session, reader, the person and their agreed ends; pools, ratings, today, days; the person and their matches.
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         page = source(reader, "/people/ana")
     assert page.count('<svg class="curve"') == 3
     assert "from 1592 to 1600" in page
@@ -167,6 +168,21 @@ def test_results_are_counted_and_between_the_reader_and_the_player() -> None:
     own = text(browser_of(ana), "/people/ana")
     assert "You against" not in own
     assert "All your finished matches whose cards are no secret any more." in own
+
+
+def test_a_profile_says_how_fast_a_player_decides(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    match = start_match(ana, ben)
+    clock.pass_by(hours=6)
+    play_next(match, ana)
+    answered(ben.post(f"/matches/{match}/resign"), 200)
+    assert "Hours per move are shown after 20 matches; so far 1 counts." in text(browser_of(ben), "/people/ana")
+
+    monkeypatch.setattr(tempo, "LEAST", 1)
+
+    page = text(browser_of(ben), "/people/ana")
+    assert "Hours per move: 6.0. Longest turn of a match: 6.0 (medians, without live matches)." in page
+    assert "Missed a deadline in 0 matches." in page
 
 
 def test_a_profile_names_opponents_and_the_rules_what_was_played(clock: Clock) -> None:

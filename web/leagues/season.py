@@ -14,6 +14,7 @@ from bots.selectors.bots import house_bots
 from core import times
 from core.errors import Refusal
 from leagues.choices import Decision, EntryState, FixtureState, Format, SeasonState
+from leagues.pairing.knock_out import TIE_BREAKS as KNOCK_OUT_TIE_BREAKS
 from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
 from leagues.selectors.fixtures import shown_fixture
@@ -38,6 +39,7 @@ from web.leagues.divisions import division_asked
 from web.leagues.roles import directs
 from web.leagues.tables import division_name
 from web.listing import listed
+from web.matches.watched import LOOKS_AGAIN_AFTER
 from web.previews import preview
 from web.readers import OpenPage
 
@@ -51,6 +53,8 @@ WIDEST_CROSS: Final = 24
 """The most players with which a cross table can still be read."""
 ADVANCES: Final = (Format.KNOCK_OUT, Format.LADDER)
 """Formats in which most players never meet: a cross table of them is empty."""
+TIE_BREAKS: Final[dict[str, Sequence[str]]] = {Format.KNOCK_OUT: KNOCK_OUT_TIE_BREAKS, Format.LADDER: ()}
+"""Formats with tie-breaks of their own, or none, whatever the terms list."""
 HERE: Final = (EntryState.SIGNED_UP, EntryState.WAITING, EntryState.PLAYING, EntryState.RESTING)
 
 
@@ -134,6 +138,8 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
         "division": division.pk,
         "standings": standings,
         "bracket": drawn_bracket(table),
+        "tie_breaks": TIE_BREAKS.get(season.format, season.tie_breaks),
+        "again": LOOKS_AGAIN_AFTER if season.state in (SeasonState.RUNNING, SeasonState.ENDING) else None,
         "cross": _cross(season, table),
         "reachable": _reachable(season, [row.name for row in standings.results], own),
         "decisions": Decision.values,

@@ -21,6 +21,7 @@ from games.choices import Status
 from games.selectors.catalogue import game_by_key, title_of
 from ratings.services.annulling import PERMISSION as ANNUL
 from web import facts
+from web.leagues.outlook import outlook_of, zones_in_words
 from web.matches.boards import foldable
 from web.playing.choices import verb_name
 from web.playing.ranges import range_in_words
@@ -34,6 +35,8 @@ register.filter("seated", seated)
 register.filter("with_agents", with_agents)
 register.filter("in_a_row", in_a_row)
 register.filter("foldable", foldable)
+register.filter("outlook", outlook_of)
+register.filter("zones_in_words", zones_in_words)
 register.simple_tag(when, takes_context=True)
 
 

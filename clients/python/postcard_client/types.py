@@ -515,6 +515,16 @@ class ChallengeEventData(TypedDict):
     """
 
 
+Chance: TypeAlias = Literal["certain", "possible", "impossible"]
+"""
+The chance of a player to be promoted or relegated.
+
+* `certain`: It is certain, if everyone in the standings signs up again.
+* `possible`: It depends on open matches, or on the points of other divisions.
+* `impossible`: It is impossible, whatever happens.
+"""
+
+
 ChanceSeat: TypeAlias = Literal["chance"]
 """
 In place of a seat's number.
@@ -1009,41 +1019,6 @@ class DeclinedPauseEventData(TypedDict):
     """
 
 
-class Dump(TypedDict):
-    """
-    A file with all finished public matches of a month.
-    """
-
-    month: str
-    """
-    The month in which the matches ended, in UTC, such as `2026-10`.
-    """
-    matches: int
-    """
-    The number of matches in the file.
-    """
-    size: int
-    """
-    The size of the file in bytes.
-    """
-    zipped_size: int
-    """
-    The download size in bytes for clients that accept gzip.
-    """
-    sha256: str
-    """
-    The digest of the file; hex.
-    """
-    made_at: str
-    """
-    When it was created.
-    """
-    path: str
-    """
-    The path of the file.
-    """
-
-
 class DumpEnd(TypedDict):
     """
     The last line of a month's matches. Without it, the file is incomplete.
@@ -1063,22 +1038,26 @@ class DumpEnd(TypedDict):
     """
 
 
-class DumpPage(TypedDict):
+class DumpTable(TypedDict):
     """
-    A page of dumps.
+    A file with one row for each match of a dump.
     """
 
-    results: list[Dump]
+    size: int
     """
-    The dumps, latest month first.
+    The size of the file in bytes.
     """
-    next: str | None
+    zipped_size: int
     """
-    The cursor of the next page.
+    The download size in bytes for clients that accept gzip.
     """
-    previous: str | None
+    sha256: str
     """
-    The cursor of the previous page.
+    The digest of the file; hex.
+    """
+    path: str
+    """
+    The path of the file.
     """
 
 
@@ -5920,6 +5899,29 @@ class TakeThatToyRules(TypedDict):
     """
 
 
+class Tempo(TypedDict):
+    """
+    The pace of a player: over their latest 100 matches that are not live, as far as they decided in them.
+    """
+
+    matches: int
+    """
+    The matches that are looked at. With fewer than 20 the other numbers are null.
+    """
+    hours: float | None
+    """
+    The median of the matches' medians: hours from the beginning of a turn to the decision.
+    """
+    longest_hours: float | None
+    """
+    The median of each match's longest turn, in hours.
+    """
+    late: int | None
+    """
+    How often the player missed a deadline in the latest 100 matches.
+    """
+
+
 class ThrottledProblem(TypedDict):
     """
     The reason why a request was refused. Some codes add members of their own.
@@ -7209,6 +7211,31 @@ class YokaiSeptet4pTrick(TypedDict):
     """
 
 
+class Zones(TypedDict):
+    """
+    Places of a division from which players are promoted or relegated, if everyone in it signs up again.
+
+    A place from which a player may or may not be promoted is decided by comparing it with other divisions.
+    """
+
+    promoted: int
+    """
+    How many places, from the top, are promoted.
+    """
+    perhaps_promoted: int
+    """
+    From how many places, from the top, a player can be promoted.
+    """
+    relegated: int
+    """
+    How many places, from the bottom, are relegated.
+    """
+    perhaps_relegated: int
+    """
+    From how many places, from the bottom, a player can be relegated.
+    """
+
+
 class Act(TypedDict):
     """
     An action of a director.
@@ -8045,6 +8072,64 @@ class DivisionPlayer(TypedDict):
     state: EntryState
     """
     The player's state in the season.
+    """
+
+
+class Dump(TypedDict):
+    """
+    A file with all finished public matches of a month.
+    """
+
+    month: str
+    """
+    The month in which the matches ended, in UTC, such as `2026-10`.
+    """
+    matches: int
+    """
+    The number of matches in the file.
+    """
+    size: int
+    """
+    The size of the file in bytes.
+    """
+    zipped_size: int
+    """
+    The download size in bytes for clients that accept gzip.
+    """
+    sha256: str
+    """
+    The digest of the file; hex.
+    """
+    made_at: str
+    """
+    When it was created.
+    """
+    path: str
+    """
+    The path of the file.
+    """
+    table: DumpTable | None
+    """
+    The same matches as a table; null until the file is made again with one.
+    """
+
+
+class DumpPage(TypedDict):
+    """
+    A page of dumps.
+    """
+
+    results: list[Dump]
+    """
+    The dumps, latest month first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
     """
 
 
@@ -10254,6 +10339,14 @@ class Standing(TypedDict):
     """
     The tie-breaks that were applied, in order.
     """
+    promotion: Chance | None
+    """
+    Whether the player can still be promoted; null where nobody is.
+    """
+    relegation: Chance | None
+    """
+    Whether the player can still be relegated; null where nobody is.
+    """
 
 
 class Standings(TypedDict):
@@ -10280,6 +10373,10 @@ class Standings(TypedDict):
     state: SeasonState
     """
     The season's state. If it is `over`, the standings are final.
+    """
+    zones: Zones | None
+    """
+    Who is promoted and relegated; null where nobody is.
     """
     results: list[Standing]
     """
@@ -10536,6 +10633,10 @@ class UserStatistics(TypedDict):
     streak: Streak | None
     """
     Matches won in a row; null for house bots.
+    """
+    tempo: Tempo | None
+    """
+    How fast the player decides; null with `against`, and for house bots.
     """
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
+from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
-from games.rules.mu import apply, board, claims, dealing, explain, options, playout, score, story, text, view
+from games.rules.mu import apply, board, claims, dealing, explain, figures, options, playout, score, story, text, view
 from games.rules.mu.cards import CARDS, COLOUR
 from games.rules.mu.conditions import CONDITIONS
 from games.rules.mu.position import MuPosition, start, zones
@@ -41,6 +41,7 @@ class Mu(Game[MuPosition, MuView]):
         refusals=REFUSALS,
         claims=claims.CLAIMS,
         conditions=CONDITIONS,
+        figures=figures.FIGURES,
     )
     view_type = MuView
 
@@ -94,6 +95,9 @@ class Mu(Game[MuPosition, MuView]):
 
     def trick(self, view: MuView) -> str | None:
         return board.trick(view)
+
+    def figures(self, view: MuView) -> list[FigureValue]:
+        return figures.figures(view)
 
     def forced(self, view: MuView, seat: int) -> bool:
         display = view.displays[seat]

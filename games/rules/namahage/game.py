@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
+from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
 from games.rules.namahage import (
@@ -11,6 +11,7 @@ from games.rules.namahage import (
     chance,
     claims,
     explain,
+    figures,
     options,
     playout,
     score,
@@ -54,6 +55,7 @@ class Namahage(Game[NamahagePosition, NamahageView]):
         sentences=SENTENCES,
         refusals=REFUSALS,
         claims=claims.CLAIMS,
+        figures=figures.FIGURES,
     )
     view_type = NamahageView
 
@@ -101,6 +103,9 @@ class Namahage(Game[NamahagePosition, NamahageView]):
 
     def story(self, before: NamahageView, seat: int, move: Move, after: NamahageView) -> list[Said]:
         return story.story_of(before, seat, move, after)
+
+    def figures(self, view: NamahageView) -> list[FigureValue]:
+        return figures.figures(view)
 
     def claims(self, line: Sequence[NamahagePosition], seat: int) -> list[Said]:
         return list(claims.claims_of(line, seat))

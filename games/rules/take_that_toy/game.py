@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
+from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move, items_of
 from games.rules.sentences import Said
 from games.rules.stream import Rng, shuffle
-from games.rules.take_that_toy import apply, board, claims, explain, options, playout, score, story, text, view
+from games.rules.take_that_toy import apply, board, claims, explain, figures, options, playout, score, story, text, view
 from games.rules.take_that_toy.cards import SIZE, TOYS
 from games.rules.take_that_toy.conditions import CONDITIONS
 from games.rules.take_that_toy.position import UNDEALT, ToyPosition, start, zones
@@ -44,6 +44,7 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
         refusals=explain.REFUSALS,
         claims=claims.CLAIMS,
         conditions=CONDITIONS,
+        figures=figures.FIGURES,
     )
     view_type = ToyView
 
@@ -102,6 +103,9 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
 
     def trick(self, view: ToyView) -> str | None:
         return board.trick(view)
+
+    def figures(self, view: ToyView) -> list[FigureValue]:
+        return figures.figures(view)
 
     def forced(self, view: ToyView, seat: int) -> bool:
         # T5: any card may be played, so only the last one has to be.

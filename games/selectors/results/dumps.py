@@ -15,7 +15,7 @@ from core.errors import NotFound
 from games.models import Dump, Match, MoveRecord
 from games.selectors.matches import with_seats
 from games.selectors.results.records import record_of
-from games.shapes.records import DumpEnd, ShownDump, ShownRecord
+from games.shapes.records import DumpEnd, ShownDump, ShownDumpTable, ShownRecord
 
 FORMAT = "postcard-dump/1"
 CHUNK = 20
@@ -52,6 +52,16 @@ def shown_dump(dump: Dump) -> ShownDump:
         sha256=dump.digest,
         made_at=dump.made_at,
         path=f"/api/v1/dumps/{dump.month}",
+        table=_shown_table(dump) if dump.table_digest else None,
+    )
+
+
+def _shown_table(dump: Dump) -> ShownDumpTable:
+    return ShownDumpTable(
+        size=dump.table_size,
+        zipped_size=dump.table_zipped_size,
+        sha256=dump.table_digest,
+        path=f"/api/v1/dumps/{dump.month}/table",
     )
 
 
@@ -63,6 +73,11 @@ def dump_folder() -> Path:
 def dump_file(month: str, digest: str) -> Path:
     """The file of a dump. Another content has another name, so a row and its file always fit."""
     return dump_folder() / f"{month}-{digest[:16]}.ndjson"
+
+
+def table_file(month: str, digest: str) -> Path:
+    """The file of a dump's table."""
+    return dump_folder() / f"{month}-{digest[:16]}.csv"
 
 
 def zipped(file: Path) -> Path:
@@ -136,8 +151,9 @@ def months_of_player(user_id: int) -> list[str]:
 
 
 def _is_outdated(dump: Dump) -> bool:
-    """Return True if the file is gone, as after a restored backup, or lacks matches by now."""
-    if not dump_file(dump.month, dump.digest).exists():
+    """Return True if a file is gone, as after a restored backup, was never made, or lacks matches by now."""
+    there = (dump_file(dump.month, dump.digest), table_file(dump.month, dump.table_digest))
+    if not all(file.exists() for file in there):
         return True
     begins, ends = bounds_of(dump.month)
     if times.now() < ends + COUNTED_AGAIN:

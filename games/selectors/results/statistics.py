@@ -24,6 +24,7 @@ from games.selectors.results.counting import (
     seats_with_results,
     tally_of,
 )
+from games.selectors.results.tempo import tempo_of
 from games.shapes.catalogue import OptionValue
 from games.shapes.statistics import (
     ClockStatistics,
@@ -32,6 +33,7 @@ from games.shapes.statistics import (
     OptionStatistics,
     SeatStatistics,
     Streak,
+    Tempo,
     UserStatistics,
 )
 
@@ -60,6 +62,7 @@ def statistics_of(user: User, *, reader: User, against: User | None = None) -> U
         # Everyone has played against them.
         opponents=[] if against or user.is_house_bot else _opponents(held, user),
         streak=None if user.is_house_bot else _streak(held, user, against),
+        tempo=None if against or user.is_house_bot else tempo_of(held, user),
     )
 
 
@@ -145,4 +148,12 @@ def statistics_rows(found: UserStatistics) -> list[list[object]]:
     lines += [("clock", "", "pace", clock.pace.value, clock.results) for clock in found.clocks]
     lines += [("opponent", "", other.name, "", other.results) for other in found.opponents]
     head: list[object] = ["of", "game", "name", "value", "matches", "won", "tied", "lost"]
-    return [head, *([*keys, each.matches, each.won, each.tied, each.lost] for *keys, each in lines)]  # type: ignore[attr-defined]  # the last is always results
+    counted = [[*keys, each.matches, each.won, each.tied, each.lost] for *keys, each in lines]  # type: ignore[attr-defined]  # the last is always results
+    return [head, *counted, *_tempo_rows(found.tempo)]
+
+
+def _tempo_rows(tempo: Tempo | None) -> list[list[object]]:
+    if tempo is None or tempo.hours is None:
+        return []
+    numbers = {"hours": tempo.hours, "longest_hours": tempo.longest_hours, "late": tempo.late}
+    return [["tempo", "", name, value, tempo.matches, "", "", ""] for name, value in numbers.items()]

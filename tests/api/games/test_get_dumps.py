@@ -21,7 +21,8 @@ def test_it_lists_months_that_are_over_latest_first(ana: Player, ben: Player, cl
     found = answered(ana.get("/dumps"), 200)["results"]
 
     assert [row["month"] for row in found] == ["2026-04", MONTH]
-    assert found[0].keys() == {"month", "matches", "size", "zipped_size", "sha256", "made_at", "path"}
+    assert found[0].keys() == {"month", "matches", "size", "zipped_size", "sha256", "made_at", "path", "table"}
+    assert found[0]["table"].keys() == {"size", "zipped_size", "sha256", "path"}
     assert (found[1]["matches"], found[1]["path"]) == (1, f"/api/v1/dumps/{MONTH}")
 
 

@@ -48,6 +48,7 @@ def test_it_counts_by_game_and_seat(ana: Player, ben: Player, cleo: Player) -> N
     assert statistics(cleo, "cleo") == {
         "user": "cleo", "against": None, **EMPTY, "games": [], "clocks": [], "opponents": [],
         "streak": {"current": 0, "longest": 0},
+        "tempo": {"matches": 0, "hours": None, "longest_hours": None, "late": None},
     }  # fmt: skip
 
 

@@ -7,8 +7,13 @@ import { pageNow, renew } from './renew.js';
 
 const shown = /** @type {HTMLElement} */ (document.querySelector('[data-again]'));
 
+/** Whether the reader is at a form inside, which would lose what stands in it. */
+function isWriting() {
+  return shown.contains(document.activeElement) && document.activeElement?.closest('form');
+}
+
 async function look() {
-  if (document.visibilityState === 'hidden') return;
+  if (document.visibilityState === 'hidden' || isWriting()) return;
   const page = await pageNow();
   if (!page) return;
   const next = page.querySelector('[data-again]');

@@ -16,6 +16,18 @@ export function renew(old, next) {
   if (!before.length || before.length !== after.length) {
     if (old.innerHTML !== next.innerHTML) old.replaceChildren(...next.childNodes);
   } else {
-    before.forEach((child, at) => child.isEqualNode(after[at] ?? null) || child.replaceWith(after[at] ?? ''));
+    before.forEach((child, at) => isSame(child, after[at]) || child.replaceWith(after[at] ?? ''));
   }
+}
+
+/** Whether two elements are the same but for the tokens of forms, which are never, and for what the reader has unfolded. */
+function isSame(/** @type {Element} */ one, /** @type {Element | undefined} */ other) {
+  return other !== undefined && (one.isEqualNode(other) || bare(one).isEqualNode(bare(other)));
+}
+
+function bare(/** @type {Element} */ element) {
+  const copy = /** @type {Element} */ (element.cloneNode(true));
+  copy.querySelectorAll('[name=csrfmiddlewaretoken]').forEach((token) => token.remove());
+  copy.querySelectorAll('details').forEach((one) => one.removeAttribute('open'));
+  return copy;
 }

@@ -112,6 +112,16 @@ class AsyncOperations:
         lines: AsyncIterator[str] = self._transport.lines(path_of("dumps", month))
         return lines
 
+    async def download_dump_table(self, month: str, /) -> str:
+        """Download a table with one row for each match of a monthly dump: terms, players, outcome, figures of its
+        game.
+
+        Cells with several values are JSON.
+
+        month: The month, such as `2026-10`.
+        """
+        return (await self._transport.ask("GET", path_of("dumps", month, "table"), {})).text
+
     async def answer_challenge(
         self, fixture_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AnswerBodyRequest]
     ) -> types.Fixture:

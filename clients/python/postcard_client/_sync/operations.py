@@ -110,6 +110,16 @@ class Operations:
         lines: Iterator[str] = self._transport.lines(path_of("dumps", month))
         return lines
 
+    def download_dump_table(self, month: str, /) -> str:
+        """Download a table with one row for each match of a monthly dump: terms, players, outcome, figures of its
+        game.
+
+        Cells with several values are JSON.
+
+        month: The month, such as `2026-10`.
+        """
+        return (self._transport.ask("GET", path_of("dumps", month, "table"), {})).text
+
     def answer_challenge(
         self, fixture_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.AnswerBodyRequest]
     ) -> types.Fixture:

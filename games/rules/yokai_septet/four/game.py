@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.rules.contract import CHANCE_DUE, Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
+from games.rules.contract import CHANCE_DUE, Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
 from games.rules.sentences import Said
 from games.rules.stream import FastRng, Rng
-from games.rules.yokai_septet import conditions, words
+from games.rules.yokai_septet import conditions, figures, words
 from games.rules.yokai_septet.cards import CARDS, SUITS
 from games.rules.yokai_septet.claims import claims_of
 from games.rules.yokai_septet.deck import shuffled
@@ -53,6 +53,7 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
         refusals=explain.REFUSALS,
         claims=claims.CLAIMS,
         conditions=conditions.FOUR,
+        figures=figures.FIGURES,
     )
     view_type = SeptetFourView
 
@@ -109,6 +110,9 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
 
     def any_move(self, position: FourPosition, seat: int, rng: Rng) -> int:
         return options.any_move(position, seat, rng)
+
+    def figures(self, view: SeptetFourView) -> list[FigureValue]:
+        return figures.figures(view)
 
     def forced(self, view: SeptetFourView, seat: int) -> bool:
         return view.turn == seat and view.hand_counts[seat] == 1

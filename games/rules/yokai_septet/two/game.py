@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
+from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
 from games.rules.sentences import Said
 from games.rules.stream import Rng
-from games.rules.yokai_septet import conditions, words
+from games.rules.yokai_septet import conditions, figures, words
 from games.rules.yokai_septet.cards import CARDS, SUITS
 from games.rules.yokai_septet.claims import claims_of
 from games.rules.yokai_septet.deck import shuffled
@@ -53,6 +53,7 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
         refusals=explain.REFUSALS,
         claims=claims.CLAIMS,
         conditions=conditions.TWO,
+        figures=figures.FIGURES,
     )
     view_type = SeptetTwoView
 
@@ -106,6 +107,9 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
 
     def trick(self, view: SeptetTwoView) -> str | None:
         return words.trick(view)
+
+    def figures(self, view: SeptetTwoView) -> list[FigureValue]:
+        return figures.figures(view)
 
     def forced(self, view: SeptetTwoView, seat: int) -> bool:
         if view.turn != seat or view.phase != "play":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.http.spreadsheets import cell, csv_text
+from core.spreadsheets import cell, csv_text
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1+1", "-1+1", "@SUM(A1)", "\t=1", "\r=1", "-ana", '=HYPERLINK("x")'])
