@@ -60,7 +60,11 @@ def must_follow(game: str, view: dict[str, Any]) -> bool:
 def some_are_barred(game: str, view: dict[str, Any]) -> bool:
     """Return True if there is something before the player that may not be chosen."""
     if game == "namahage":
-        return bool(view["ply"] > 20 and view["options"][0]["verb"] == "place")
+        # Some cards can be played on others: then no cell of the own field may be barred.
+        offered = {item for family in view["options"] for slot in family["slots"] for item in slot["items"]}
+        own = view["view"]["fields"][view["seat"]]["cells"]
+        taken = {cell["cell"] for cell in own if cell["card"] and not cell["face_down"]}
+        return bool(view["options"][0]["verb"] == "place" and taken - offered)
     if game == "take-that-toy-2p":
         # Any card can be played: what may not is said where nothing is due.
         return bool(view["ply"] > 6)
