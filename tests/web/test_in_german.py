@@ -31,8 +31,8 @@ PROPER: Final = frozenset({
     # House bots.
     "random",
     # German has the same words.
-    "Boss", "Browser", "Chat", "Links", "Live", "live", "Mail", "Name", "Passkeys", "Pause", "Pink", "Push", "Deutsch",
-    "English",
+    "Boss", "Browser", "Chat", "Links", "Live", "live", "Mail", "Name", "Passkeys", "Pause", "Pink", "Push", "Super",
+    "Deutsch", "English",
 })  # fmt: skip
 UNTRANSLATED: Final = frozenset(
     text for key in registry().keys() - LAID_OUT for text, _ in texts_of_pages(registry()[key].facts)
