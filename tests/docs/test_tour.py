@@ -21,11 +21,15 @@ LANGUAGES = ("sh", "python", "ts")
 STEPS = ("A match", "Moves", "What happened", "Was the deal fair?")
 ADDRESS = "http://localhost:8000"
 WITHIN_SECONDS = 900
+EVENTS = 'ask "me/events?after=0"'
+# An event follows a moment after what it is about, and those who read the page take longer than a shell.
+WAITS = f"until {EVENTS} | grep -q match.finished; do sleep 0.2; done\n"
 
 
 def blocks(language: str, text: str = PROGRAMS) -> list[str]:
     """The blocks of a language, in the order of the page."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    found: list[str] = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return [WAITS + block if block.startswith(EVENTS) else block for block in found]
 
 
 def program(language: str, server: Server) -> str:
