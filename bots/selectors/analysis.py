@@ -1,5 +1,6 @@
 """The analysis of a finished match, complete or in progress."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from bots.choices import AnalysisStatus
@@ -7,7 +8,7 @@ from bots.models import Analysis, Valuation
 from bots.shapes import ShownAnalysis, ShownClaim, ShownValuation, Worth
 from games.rules.contract import Facts
 from games.rules.registry import rules_of
-from games.rules.sentences import in_english
+from games.rules.sentences import Forms, in_english
 
 
 def analysis_of(match_id: str) -> ShownAnalysis:
@@ -32,24 +33,22 @@ def _every(asked: Analysis) -> list[ShownValuation]:
 def claims_of(valuation: Valuation, facts: Facts) -> list[ShownClaim]:
     """Return what speaks for the best move of a decision."""
     texts = {sentence.id: sentence.text for sentence in facts.claims}
-    return [
-        ShownClaim(
-            id=kept["id"],
-            # The database may keep them in another order.
-            values=dict(sorted(kept["values"].items())),
-            text=in_english(texts[kept["id"]], {name: _value(value) for name, value in kept["values"].items()}),
-            worlds=kept["worlds"],
-            played=kept["played"],
-            best=kept["best"],
-        )
-        for kept in valuation.claims or []
-        if kept["id"] in texts
-    ]
+    return [_shown(kept, texts[kept["id"]]) for kept in valuation.claims or [] if kept["id"] in texts]
 
 
-def _value(kept: Any) -> Any:
-    """A value of a sentence as the game says it: JSON has lists only."""
-    return tuple(kept) if isinstance(kept, list) else kept
+def _shown(kept: Mapping[str, Any], text: Forms) -> ShownClaim:
+    # The database may keep values in another order, and JSON has lists for the tuples that a game says.
+    values = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in sorted(kept["values"].items())
+    }
+    return ShownClaim(
+        id=kept["id"],
+        values=values,
+        text=in_english(text, values),
+        worlds=kept["worlds"],
+        played=kept["played"],
+        best=kept["best"],
+    )
 
 
 def _valued(valuation: Valuation, facts: Facts) -> ShownValuation:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from math import ceil, log2
 
+from leagues.pairing.knock_out import TIE_BREAKS
+
 
 @dataclass(frozen=True)
 class FormatFacts:
@@ -21,6 +23,8 @@ class FormatFacts:
     """True if newcomers come in while it runs, without waiting for a player's place."""
     shares_deals: bool = False
     """True if the tables of a round can play the same deal: its rounds have many of them, all equal."""
+    tie_breaks: tuple[str, ...] | None = None
+    """Its own tie-breaks, whatever the terms list; None where the terms decide."""
 
 
 FORMATS = {
@@ -29,8 +33,8 @@ FORMATS = {
         FormatFacts("divisions", None, ends_by_itself=False, strikes_out=True, shares_deals=True),
         FormatFacts("round_robin", 24, strikes_out=True, shares_deals=True),
         FormatFacts("swiss", 128, in_rounds=True, open_door=True, shares_deals=True),
-        FormatFacts("knock_out", 128, in_rounds=True),
-        FormatFacts("ladder", 200, ends_by_itself=False, open_door=True),
+        FormatFacts("knock_out", 128, in_rounds=True, tie_breaks=TIE_BREAKS),
+        FormatFacts("ladder", 200, ends_by_itself=False, open_door=True, tie_breaks=()),
     )
 }
 

@@ -1,7 +1,7 @@
 """Claims of an analysis in words: what follows how often from the move that was made, and from the best one."""
 
 from collections.abc import Mapping, Sequence, Set
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext
 
@@ -31,10 +31,7 @@ class Claims:
         return [self._said(claim) for claim in claims]
 
     def _said(self, claim: ShownClaim) -> str:
-        values: dict[str, Any] = {
-            name: tuple(value) if isinstance(value, list) else value for name, value in claim.values.items()
-        }
-        said = sentence_in_words(self._sentences[claim.id], values, self._names, self._cards, self._reader)
+        said = sentence_in_words(self._sentences[claim.id], claim.values, self._names, self._cards, self._reader)
         return gettext("%(claim)s: in %(played)s%% of cases, with the best move in %(best)s%%.") % {
             "claim": said,
             "played": round(PERCENT * claim.played),

@@ -14,7 +14,7 @@ from bots.selectors.bots import house_bots
 from core import times
 from core.errors import Refusal
 from leagues.choices import Decision, EntryState, FixtureState, Format, SeasonState
-from leagues.pairing.knock_out import TIE_BREAKS as KNOCK_OUT_TIE_BREAKS
+from leagues.pairing.formats import FORMATS
 from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
 from leagues.selectors.fixtures import shown_fixture
@@ -53,8 +53,6 @@ WIDEST_CROSS: Final = 24
 """The most players with which a cross table can still be read."""
 ADVANCES: Final = (Format.KNOCK_OUT, Format.LADDER)
 """Formats in which most players never meet: a cross table of them is empty."""
-TIE_BREAKS: Final[dict[str, Sequence[str]]] = {Format.KNOCK_OUT: KNOCK_OUT_TIE_BREAKS, Format.LADDER: ()}
-"""Formats with tie-breaks of their own, or none, whatever the terms list."""
 HERE: Final = (EntryState.SIGNED_UP, EntryState.WAITING, EntryState.PLAYING, EntryState.RESTING)
 
 
@@ -131,6 +129,7 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
     division = division_asked(request, divisions, own)
     table = table_of(division)
     standings = shown_standings(table)
+    own_tie_breaks = FORMATS[season.format].tie_breaks
     # The table has read the schedule already.
     schedule = listed(request, table.fixtures, ordering=ROUND_BY_ROUND, render=shown_fixture, count=FIXTURES)
     return {
@@ -138,7 +137,7 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
         "division": division.pk,
         "standings": standings,
         "bracket": drawn_bracket(table),
-        "tie_breaks": TIE_BREAKS.get(season.format, season.tie_breaks),
+        "tie_breaks": season.tie_breaks if own_tie_breaks is None else own_tie_breaks,
         "again": LOOKS_AGAIN_AFTER if season.state in (SeasonState.RUNNING, SeasonState.ENDING) else None,
         "cross": _cross(season, table),
         "reachable": _reachable(season, [row.name for row in standings.results], own),
