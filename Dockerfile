@@ -33,6 +33,7 @@ COPY core core
 COPY games games
 COPY leagues leagues
 COPY matchmaking matchmaking
+COPY puzzles puzzles
 COPY notifications notifications
 COPY ratings ratings
 COPY web web

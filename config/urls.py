@@ -31,6 +31,7 @@ api_urls = [
     path("", include("ratings.api.urls")),
     path("", include("leagues.api.urls")),
     path("", include("matchmaking.api.urls")),
+    path("", include("puzzles.api.urls")),
     path("", include("web.api.urls")),
 ]
 

@@ -42,8 +42,8 @@ QUERIES = {
 
 Finding = tuple[int, str]
 ROOMS = (
-    "accounts", "agents", "bots", "core", "games", "leagues", "matchmaking", "notifications", "ratings", "simulation",
-    "web",
+    "accounts", "agents", "bots", "core", "games", "leagues", "matchmaking", "notifications", "puzzles", "ratings",
+    "simulation", "web",
 )  # fmt: skip
 Check = Callable[[Path, ast.Module], Iterator[Finding]]
 

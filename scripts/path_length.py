@@ -23,6 +23,7 @@ ROOMS = (
     "leagues",
     "matchmaking",
     "notifications",
+    "puzzles",
     "ratings",
     "web",
 )

@@ -1,6 +1,6 @@
 """The analysis of a finished match, complete or in progress."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bots.choices import AnalysisStatus
@@ -32,8 +32,13 @@ def _every(asked: Analysis) -> list[ShownValuation]:
 
 def claims_of(valuation: Valuation, facts: Facts) -> list[ShownClaim]:
     """Return what speaks for the best move of a decision."""
+    return shown_claims(valuation.claims or [], facts)
+
+
+def shown_claims(claims: Sequence[Mapping[str, Any]], facts: Facts) -> list[ShownClaim]:
+    """Claims as they are kept, in the words of their game."""
     texts = {sentence.id: sentence.text for sentence in facts.claims}
-    return [_shown(kept, texts[kept["id"]]) for kept in valuation.claims or [] if kept["id"] in texts]
+    return [_shown(kept, texts[kept["id"]]) for kept in claims if kept["id"] in texts]
 
 
 def _shown(kept: Mapping[str, Any], text: Forms) -> ShownClaim:

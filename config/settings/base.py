@@ -75,6 +75,7 @@ INSTALLED_APPS = [
     "web",
     "leagues",
     "matchmaking",
+    "puzzles",
     "bots",
     "notifications",
     "notifications.channels.calendar",

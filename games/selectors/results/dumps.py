@@ -14,6 +14,7 @@ from core.database.transactions import release_connection
 from core.errors import NotFound
 from games.models import Dump, Match, MoveRecord
 from games.selectors.matches import with_seats
+from games.selectors.results.finished import laid_open_matches
 from games.selectors.results.records import record_of
 from games.shapes.records import DumpEnd, ShownDump, ShownDumpTable, ShownRecord
 
@@ -99,8 +100,7 @@ def is_past(month: str) -> bool:
 def matches_for_dump(month: str) -> QuerySet[Match]:
     """The matches of a month that every player may read: public, played, over, and on no sealed deal."""
     begins, ends = bounds_of(month)
-    laid_open = Q(shared_deal=None) | Q(shared_deal__unsealed_at__isnull=False)
-    return _public_ended().filter(laid_open, started_at__isnull=False, ended_at__gte=begins, ended_at__lt=ends)
+    return laid_open_matches().filter(ended_at__gte=begins, ended_at__lt=ends)
 
 
 def lines_of_dump(month: str) -> Iterator[ShownRecord | DumpEnd]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from games.choices import SeatState
 from games.models import Match, MoveRecord, Seat
@@ -75,6 +75,13 @@ def ended_match(match_id: str) -> FinishedMatch | None:
 def ended_matches(match_ids: Collection[str]) -> list[FinishedMatch]:
     """The results of those of these matches that are over, in three queries at most."""
     return _results(Match.objects.filter(pk__in=match_ids, status=Match.Status.OVER))
+
+
+def laid_open_matches() -> QuerySet[Match]:
+    """The matches that every player may read: public, played, over, and on no sealed deal."""
+    is_unsealed = Q(shared_deal=None) | Q(shared_deal__unsealed_at__isnull=False)
+    public = Match.objects.filter(visibility=Match.Visibility.PUBLIC, status=Match.Status.OVER)
+    return public.filter(is_unsealed, started_at__isnull=False)
 
 
 def ended_rated_matches(game: str | None = None) -> Iterator[list[FinishedMatch]]:

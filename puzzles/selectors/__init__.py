@@ -1,0 +1,1 @@
+"""The puzzles as their solvers see them."""

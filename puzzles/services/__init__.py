@@ -1,0 +1,1 @@
+"""Everything that writes puzzles: finding them, answering them, and forgetting who did."""

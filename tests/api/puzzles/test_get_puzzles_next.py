@@ -1,0 +1,17 @@
+"""`GET /puzzles/next`: the open puzzle whose rating is nearest to the caller's."""
+
+from puzzles.models import Puzzle, Solver
+from tests.puzzling import a_puzzle
+from tests.sittings import Player, answered, refused
+
+
+def test_it_is_the_one_nearest_to_the_rating_of_the_solver(ana: Player, ben: Player, cleo: Player) -> None:
+    easy, hard = a_puzzle(ana, ben), a_puzzle(ana, ben)
+    Puzzle.objects.filter(pk=easy.pk).update(mean=1400)
+    Puzzle.objects.filter(pk=hard.pk).update(mean=1800)
+
+    assert answered(cleo.get("/puzzles/next"), 200)["puzzle"]["id"] == easy.pk
+    Solver.objects.create(user=cleo.user, game=hard.game, mean=1700)
+    assert answered(cleo.get("/puzzles/next"), 200)["puzzle"]["id"] == hard.pk
+    assert answered(cleo.get("/puzzles/next?game=take-that-toy-2p&rule=T5"), 200)["puzzle"]["id"] == hard.pk
+    refused(cleo.get("/puzzles/next?game=mu-2p"), 404, "not_found")
