@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 from unittest import mock
 
 from bots.brains.standout import Asked, Finding, Stage, ValuedMove
@@ -14,7 +15,7 @@ from tests.sittings import Json, Player, all_moves, answered, seat_all
 CLAIMS = [{"id": "trick_won", "values": {"seat": 1}, "worlds": 100, "played": 0.71, "best": 0.34}]
 
 
-def finish_a_match(first: Player, second: Player, **terms: object) -> tuple[str, Json]:
+def finish_a_match(first: Player, second: Player, **terms: Any) -> tuple[str, Json]:
     """A match with one decision, and the view on which it was made."""
     match = seat_all(first, second, **terms)
     player = first if first.view(match)["due"] else second

@@ -59,6 +59,8 @@ IN = {
     "oauth2_provider.RefreshToken": "what the library keeps beside a grant: digests and times",
     "preferences.Preferences": "notifications",
     "push.PushSubscription": "push",
+    "puzzles.Solver": "puzzle_ratings",
+    "puzzles.Try": "puzzles",
     "ratings.Annulment": "the match shows it",
     "ratings.PlayerRating": "ratings",
     "ratings.RatingChange": "rating_days",

@@ -27,6 +27,7 @@ from tests.api.recorded_news import record_calendar, record_choices, record_even
 from tests.api.recorder import Recorder
 from tests.factories import make_token, make_user
 from tests.mistakes import value_as_mistake
+from tests.puzzling import find_puzzle
 from tests.sittings import GAME, Json, all_moves, some_move
 
 
@@ -143,6 +144,7 @@ def _moves(story: Recorder, match: str, players: dict[str, str]) -> None:
     story.ask("Having it analysed", "POST", f"{path}/analysis", token=token)
     story.ask("Cancelling that", "DELETE", f"{path}/analysis", token=token)
     _mistakes(story, match, view, move, token)
+    _puzzles(story, match)
 
 
 def _mistakes(story: Recorder, match: str, view: Json, played: str, token: str) -> None:
@@ -154,6 +156,19 @@ def _mistakes(story: Recorder, match: str, view: Json, played: str, token: str) 
     story.ask("A move that is searched for", "POST", path, {"move": other}, token=token)
     story.ask("It is asked again tomorrow", "POST", path, {"move": best}, token=token)
     story.ask("Not asked again", "DELETE", path, token=token)
+
+
+def _puzzles(story: Recorder, match: str) -> None:
+    find_puzzle(match)
+    token = make_token(make_user("greta"))
+    story.ask("Open puzzles", "GET", "/puzzles", token=token)
+    asked = story.ask("A puzzle of about my strength", "GET", "/puzzles/next", token=token)
+    path = f"/puzzles/{asked['puzzle']['id']}"
+    story.ask("A puzzle", "GET", path, token=token)
+    first, second = [move for move in all_moves(asked["position"]["options"])][:2]
+    story.ask("My answer", "POST", path, {"move": first}, token=token)
+    story.ask("Another answer changes nothing", "POST", path, {"move": second}, token=token)
+    story.ask("No open puzzle", "GET", "/puzzles/next", token=token)
 
 
 def _while_waiting(story: Recorder, path: str, token: str) -> None:

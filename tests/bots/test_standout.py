@@ -6,10 +6,11 @@ from itertools import islice
 import pytest
 
 from bots.brains import standout
+from bots.brains.search.paired import Paired
 from bots.brains.standout import Asked, Finding, Stage, look
 from games.rules.kit.sample import random_match
 from games.rules.registry import rules_of
-from games.rules.schema import to_json
+from games.rules.schema import from_json, to_json
 from games.rules.stream import FastRng
 
 KEY = "take-that-toy-2p"
@@ -55,7 +56,7 @@ def test_what_is_not_ahead_on_fresh_randomness_is_dropped(monkeypatch: pytest.Mo
     game = rules_of(KEY)
     pick = next(
         code
-        for code in standout._legal(game, game.sampler(standout.from_json(game.view_type, asked.view)), asked)
+        for code in standout._legal(game, game.sampler(from_json(game.view_type, asked.view)), asked)
         if standout._text(game, code) == worst
     )
     monkeypatch.setattr(standout, "_picked", lambda *_: pick)
@@ -72,8 +73,8 @@ def test_one_legal_move_or_very_many_are_no_choice(monkeypatch: pytest.MonkeyPat
 def test_both_moves_meet_the_same_worlds() -> None:
     game = rules_of(KEY)
     asked, _ = some_finding()
-    view = standout.from_json(game.view_type, asked.view)
-    first, second = (standout.Paired(game.sampler(view), "worlds") for _ in range(2))
+    view = from_json(game.view_type, asked.view)
+    first, second = (Paired(game.sampler(view), "worlds") for _ in range(2))
     spent = FastRng("of another search")
     spent.below(7)
     for _ in range(5):

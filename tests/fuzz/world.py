@@ -26,6 +26,7 @@ from tests.api.leagues.leagues import Director, fixtures
 from tests.factories import PASSWORD, make_token, make_user
 from tests.mistakes import keep_a_mistake
 from tests.notifications.push.browsers import Browser
+from tests.puzzling import a_puzzle
 from tests.sittings import Json, Player, answered, seat_all, some_move
 from tests.waiting import a_turn
 
@@ -82,8 +83,10 @@ def make_world() -> World:
     belongings = {name: [one] for name, one in own_all(ana).items()}
     mistaken, ply = keep_a_mistake(ana, ben)
     mistake = {"match_id": [mistaken], "ply": [str(ply)]}
+    puzzle = {"puzzle_id": [a_puzzle(ana, ben).pk]}
     fitting = {
         **dict.fromkeys(("getMistake", "answerMistake", "skipMistake"), mistake),
+        **dict.fromkeys(("getPuzzle", "answerPuzzle"), puzzle),
         "listChat": {"match_id": [talking]},
         "reportChat": {"match_id": [talking], "number": ["2"]},
         "changeLeague": {"league_id": [league.pk for league in League.objects.filter(owner=ana.user)]},

@@ -56,6 +56,7 @@ BODIES: Final[dict[str, Callable[[World], Json]]] = {
     "createMatch": lambda world: {"game": GAME, "seats": [{"open": True}, {"open": True}]},
     "playMove": lambda world: world.move,
     "answerMistake": lambda world: {"move": world.names["better"]},
+    "answerPuzzle": lambda world: {"move": world.names["answer"]},
     "giveOrder": lambda world: {"move": world.names["ordered"]},
     "challengePlayer": lambda world: {"user": world.owner.name},
     "appealFixture": lambda world: {"reason": "We had agreed on Monday."},

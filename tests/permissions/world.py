@@ -19,6 +19,7 @@ from tests.api.leagues.ladders import a_ladder, challenged
 from tests.api.leagues.leagues import Director, divisions, fixtures
 from tests.factories import PASSWORD, make_token, make_user
 from tests.mistakes import better_move, keep_a_mistake
+from tests.puzzling import a_puzzle
 from tests.sittings import GAME, Json, Player, answered, seat_all
 from tests.waiting import Turn
 
@@ -77,6 +78,7 @@ def make_world() -> World:
         **_leagues(director, stranger, owner, seat, member),
         **_belongings(owner),
         **_a_mistake(owner, seat),
+        **_a_puzzle(owner, seat),
         "month": _a_dump(owner, seat),
         "key": GAME,
         "game": GAME,
@@ -132,6 +134,12 @@ def _a_mistake(owner: Player, seat: Player) -> dict[str, str]:
     """A decision in a private match that the owner is asked again."""
     match, ply = keep_a_mistake(owner, seat, visibility="private")
     return {"mistaken": match, "ply": str(ply), "better": better_move(match)}
+
+
+def _a_puzzle(owner: Player, seat: Player) -> dict[str, str]:
+    """A decision in a public match that everyone may solve."""
+    puzzle = a_puzzle(owner, seat)
+    return {"puzzle_id": puzzle.pk, "answer": puzzle.best_move}
 
 
 def _a_dump(owner: Player, seat: Player) -> str:

@@ -35,6 +35,10 @@ NOT_ASKED = {
     # As many rows as the player has mistakes in analysed matches, by an index that begins with them; and one of them.
     "listMistakes",
     "getMistake",
+    # As many rows as there are puzzles, which an operator's command finds one by one: a few for a thousand decisions.
+    "listPuzzles",
+    "getNextPuzzle",
+    "getPuzzle",
     # As many rows as the player has finished matches, by the index of their seats: it is a sum over all of them.
     "getStatisticsOfUser",
     "getStatisticsOfUserCsv",

@@ -4510,6 +4510,54 @@ class PushSubscriptionPage(TypedDict):
     """
 
 
+class PuzzleMove(TypedDict):
+    """
+    A legal move and its expected result.
+    """
+
+    move: str
+    """
+    The move as text.
+    """
+    value: float
+    """
+    The expected result for the seat, from 0 (loss) to 1 (win).
+    """
+    behind: float
+    """
+    The distance to the best move, 0 for that one.
+    """
+    error: float
+    """
+    The standard error of `behind`.
+    """
+
+
+class PuzzlePlayer(TypedDict):
+    """
+    A player of the match.
+    """
+
+    seat: int
+    """
+    The seat.
+    """
+    name: str | None
+    """
+    Who sat there at the start.
+    """
+
+
+PuzzleState: TypeAlias = Literal["open", "solved", "missed"]
+"""
+The state of a puzzle.
+
+* `open`: You have not answered it.
+* `solved`: Your answer was the best move.
+* `missed`: Your answer was another move.
+"""
+
+
 QuietHours = TypedDict(
     "QuietHours",
     {
@@ -10018,6 +10066,108 @@ class PoolOffer(TypedDict):
     """
 
 
+class Puzzle(TypedDict):
+    """
+    A decision with one clearly best move. Until you have answered, nothing of it leads to its match.
+    """
+
+    id: str
+    """
+    The puzzle's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    revision: int
+    """
+    The revision of the rules that it was played by.
+    """
+    rating: int
+    """
+    How hard it is, by the answers so far: a new puzzle has 1500.
+    """
+    deviation: int
+    """
+    The uncertainty of that rating.
+    """
+    state: PuzzleState
+
+
+class PuzzleAnswer(TypedDict):
+    """
+    Your answer, and the solution.
+    """
+
+    move: str
+    """
+    The move that you chose.
+    """
+    solved: bool
+    """
+    Whether it is the best one.
+    """
+    at: str
+    """
+    When you answered.
+    """
+    rating_before: int | None
+    """
+    Your rating before; null if the answer was not rated.
+    """
+    rating_after: int | None
+    """
+    Your rating with this answer; null if it was not rated.
+    """
+    moves: list[PuzzleMove]
+    """
+    All legal moves, the best first.
+    """
+    claims: list[Claim]
+    """
+    What speaks for the best move over the second, at most three; `played` is the share with the second.
+    """
+    rules: list[str]
+    """
+    The numbers of the rules that it is about.
+    """
+    match: str
+    """
+    The id of its match.
+    """
+    ply: int
+    """
+    The row number of the decision in the log.
+    """
+    played: str
+    """
+    The move that was played in the match.
+    """
+    players: list[PuzzlePlayer]
+    """
+    The players of the match.
+    """
+
+
+class PuzzlePage(TypedDict):
+    """
+    A page of puzzles.
+    """
+
+    results: list[Puzzle]
+    """
+    The puzzles, the easiest first.
+    """
+    next: str | None
+    """
+    The cursor of the next page.
+    """
+    previous: str | None
+    """
+    The cursor of the previous page.
+    """
+
+
 class RatingDay(TypedDict):
     """
     A day on which rated matches of a player ended: a point of their chart.
@@ -12538,6 +12688,37 @@ class OwnSeasonPage(TypedDict):
     """
 
 
+class PuzzleAnswerBodyRequest(TypedDict):
+    """
+    The move that you would play.
+    """
+
+    move: MoveAsked
+    """
+    The move.
+    """
+
+
+class PuzzlePosition(TypedDict):
+    """
+    A moment as the deciding seat saw it.
+    """
+
+    seat: int
+    """
+    The seat that decides. You answer for it.
+    """
+    to_act: list[int]
+    """
+    The seats whose turn it was.
+    """
+    view: GameView
+    options: list[OptionFamily]
+    """
+    The legal moves.
+    """
+
+
 class SeatView(TypedDict):
     """
     A view of one seat.
@@ -12741,6 +12922,27 @@ class MistakeAsked(TypedDict):
 
 
 PlayedBeforeOrLegal: TypeAlias = MatchView | LegalMove
+
+
+class PuzzleAsked(TypedDict):
+    """
+    A puzzle with its position, and the solution once you have answered.
+    """
+
+    puzzle: Puzzle
+    position: PuzzlePosition
+    own_rating: int
+    """
+    Your rating in the puzzles of this game; 1500 before your first rated answer.
+    """
+    own_deviation: int
+    """
+    The uncertainty of your rating.
+    """
+    answer: PuzzleAnswer | None
+    """
+    Your answer and the solution; null before.
+    """
 
 
 class LogPage(TypedDict):

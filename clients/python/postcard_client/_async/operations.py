@@ -1030,6 +1030,58 @@ class AsyncOperations:
         answer: types.PushKey = await self._transport.json("GET", path_of("push", "key"), {})
         return answer
 
+    def list_puzzles(
+        self,
+        *,
+        game: str | None = None,
+        limit: int | None = None,
+        rule: str | None = None,
+        state: Literal["missed", "open", "solved"] | None = None,
+    ) -> AsyncIterator[types.Puzzle]:
+        """List puzzles, the easiest first. Those of your own matches are not open to you.
+
+        game: Only those of this game.
+        limit: The maximum number of rows per page.
+        rule: Only those about this rule of the game, such as `T7`.
+        state: Which to list; `open` by default.
+        """
+        rows: AsyncIterator[types.Puzzle] = self._transport.rows(
+            path_of("puzzles"), {"game": game, "limit": limit, "rule": rule, "state": state}
+        )
+        return rows
+
+    async def get_puzzle(self, puzzle_id: str, /) -> types.PuzzleAsked:
+        """Get what the seat saw when it decided, with the moves that were legal then.
+
+        Before your answer nothing says which match it is, who played it, or which move is best.
+        """
+        answer: types.PuzzleAsked = await self._transport.json("GET", path_of("puzzles", puzzle_id), {})
+        return answer
+
+    async def answer_puzzle(
+        self, puzzle_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.PuzzleAnswerBodyRequest]
+    ) -> types.PuzzleAsked:
+        """Choose a move. Your first answer stands, and the solution comes with it; later ones change nothing.
+
+        It is rated by Glicko-2, for you and for the puzzle, unless you are a guest or a bot or had a seat in the
+        match.
+        """
+        answer: types.PuzzleAsked = await self._transport.json(
+            "POST", path_of("puzzles", puzzle_id), {}, body, idempotency_key=idempotency_key
+        )
+        return answer
+
+    async def get_next_puzzle(self, *, game: str | None = None, rule: str | None = None) -> types.PuzzleAsked:
+        """Get the open puzzle whose rating is nearest to yours; `not_found` if none is open.
+
+        game: Only those of this game.
+        rule: Only those about this rule of the game, such as `T7`.
+        """
+        answer: types.PuzzleAsked = await self._transport.json(
+            "GET", path_of("puzzles", "next"), {"game": game, "rule": rule}
+        )
+        return answer
+
     async def get_leaderboard(
         self,
         game: str,
