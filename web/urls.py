@@ -16,6 +16,7 @@ from web.leagues.joining import SeasonInvitePage
 from web.leagues.league import LeagueActionPage, LeaguePage, LeaguesPage, NewLeaguePage
 from web.leagues.season import SeasonPage
 from web.learning.mistakes import MistakePage, MistakesPage
+from web.learning.puzzles import NextPuzzlePage, PuzzlePage, PuzzlesPage
 from web.matches.finished import FinishedMatchesPage
 from web.matches.public import PublicMatchPage
 from web.matches.watching import WatchPage
@@ -69,6 +70,9 @@ urlpatterns = [
     path("play/tables", TablesPage.as_view(), name="tables"),
     path("play/mistakes", MistakesPage.as_view(), name="mistakes"),
     path("play/mistakes/<slug:match_id>/<int:ply>", MistakePage.as_view(), name="mistake"),
+    path("play/puzzles", PuzzlesPage.as_view(), name="puzzles"),
+    path("play/puzzles/next", NextPuzzlePage.as_view(), name="next puzzle"),
+    path("play/puzzles/<slug:puzzle_id>", PuzzlePage.as_view(), name="puzzle"),
     path("play/<slug:match_id>", TablePage.as_view(), name="table"),
     path("play/<slug:match_id>/proof", ProofPage.as_view(), name="proof"),
     path("play/<slug:match_id>/record.json", RecordFile.as_view(), name="record file"),

@@ -17,6 +17,16 @@ plain("GET", "play/find", once=True)
 # What it makes has a new id: it is asked for what cannot be made.
 plain("POST", "play/find", body={}, once=True)
 plain("GET", "play/mistakes", once=True)
+plain("GET", "play/puzzles", once=True)
+plain("GET", "play/puzzles/next", once=True)
+for method in ("GET", "POST"):
+    plain(
+        method,
+        "play/puzzles/<slug:puzzle_id>",
+        "/play/puzzles/nothing",
+        body=None if method == "GET" else {},
+        once=True,
+    )
 for method in ("GET", "POST"):
     plain(
         method,

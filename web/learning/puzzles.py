@@ -1,0 +1,170 @@
+"""`/play/puzzles`: decisions of finished public matches with one clearly best move, to be found."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+
+from accounts.auth.strangers import stranger
+from core.errors import IllegalMove, Refusal
+from core.shapes import to_json
+from games.rules.contract import Facts
+from games.rules.schema import from_json
+from games.selectors.catalogue import game_by_key, title_of
+from games.selectors.matches import shown_match, visible_match
+from games.shapes.views import RefusalSentence
+from puzzles.selectors.puzzles import OfGame, next_puzzle, puzzle_of, puzzles_by_game
+from puzzles.services.answering import answer_puzzle
+from puzzles.shapes import ShownPuzzleAnswer, ShownPuzzleAsked
+from web.analysis.why import Claims
+from web.facts import card_texts
+from web.matches.sentences import in_words
+from web.matches.story import refusal_in_words
+from web.playing.choices import choices_of, move_of
+from web.playing.layouts import has_layout
+from web.playing.page import PlayerPage, with_headers
+from web.refusals import said
+from web.rules.reading import rules_of
+
+PERCENT = 100
+
+
+class PuzzlesPage(PlayerPage):
+    """The puzzles of each game, by rule, and the player's ratings in them."""
+
+    http_method_names = ("get", "head")
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Show the games."""
+        return render(request, "web/learning/puzzles.html", {"games": [*map(_game, puzzles_by_game(self.player))]})
+
+
+class NextPuzzlePage(PlayerPage):
+    """The way to the open puzzle that fits the player best."""
+
+    http_method_names = ("get", "head")
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        """Go to the puzzle, or to the list if none is open."""
+        found = next_puzzle(self.player, game=request.GET.get("game"), rule=request.GET.get("rule"))
+        return redirect("puzzles") if found is None else redirect("puzzle", puzzle_id=found.pk)
+
+
+class PuzzlePage(PlayerPage):
+    """A puzzle, and its solution after the answer."""
+
+    http_method_names = ("get", "head", "post")
+
+    def get(self, request: HttpRequest, puzzle_id: str) -> HttpResponse:
+        """Show the position."""
+        return self._page(request, puzzle_id)
+
+    def post(self, request: HttpRequest, puzzle_id: str) -> HttpResponse:
+        """Choose a move."""
+        try:
+            answer_puzzle(puzzle_id=puzzle_id, user=self.player, move=move_of(request.POST))
+        except Refusal as refusal:
+            return with_headers(self._page(request, puzzle_id, refusal), refusal)
+        return redirect("puzzle", puzzle_id=puzzle_id)
+
+    def _page(self, request: HttpRequest, puzzle_id: str, refusal: Refusal | None = None) -> HttpResponse:
+        asked = puzzle_of(puzzle_id, self.player)
+        facts = game_by_key(asked.puzzle.game, asked.puzzle.revision).facts
+        page: dict[str, Any] = {
+            # What the parts of a page about a match ask for; nothing of it leads to the match.
+            "match": {"game": asked.puzzle.game, "revision": asked.puzzle.revision},
+            "asked": asked,
+            "title": title_of(asked.puzzle.game),
+            "has_layout": has_layout(asked.puzzle.game),
+            "position": _drawn(asked, facts),
+            "choices": choices_of(asked.position.options, facts) if asked.answer is None else [],
+            "refusal": refusal and said(refusal, _why_illegal(refusal, asked, facts)),
+            **(_solution(asked, asked.answer, facts) if asked.answer else {}),
+        }
+        return render(request, "web/learning/puzzle.html", page, status=refusal.status if refusal else 200)
+
+
+def _game(found: OfGame) -> Mapping[str, Any]:
+    facts = game_by_key(found.game).facts
+    return {
+        "key": found.game,
+        "title": title_of(found.game),
+        "of": found,
+        "rules": [
+            {"rule": rule, "title": title, "open": found.rules[rule]} for rule, title in _titles(facts, found.rules)
+        ],
+    }
+
+
+def _titles(facts: Facts, wanted: Mapping[str, int] | list[str]) -> Iterator[tuple[str, str]]:
+    """Yield the rules with the titles of their sections in the reader's language, in the order of the rules."""
+    for part in rules_of(facts).parts:
+        yield from ((rule, part.title) for rule in part.rules if rule in wanted)
+
+
+def _names(facts: Facts) -> dict[int, str]:
+    """The players of a puzzle before it is answered: seats without names."""
+    return {seat: gettext("Seat %(seat)s") % {"seat": seat} for seat in range(facts.seats)}
+
+
+def _drawn(asked: ShownPuzzleAsked, facts: Facts) -> dict[str, Any]:
+    """A position as text, and as what a script draws the board from: a match that has only the puzzle's id."""
+    game = game_by_key(asked.puzzle.game, asked.puzzle.revision)
+    position, is_due = asked.position, asked.answer is None
+    names = _names(facts)
+    if asked.answer is not None:
+        names |= {player.seat: player.name for player in asked.answer.players if player.name is not None}
+    return {
+        "board": game.board(from_json(game.view_type, position.view)),
+        "drawn": {
+            "match": {"id": asked.puzzle.id, "seats": [{"name": names[seat]} for seat in range(facts.seats)]},
+            "shown": {
+                "match": asked.puzzle.id,
+                "game": asked.puzzle.game,
+                "ply": 0,
+                "due": is_due,
+                "expected_ply": 0 if is_due else None,
+                "clocks": [],
+                "outcome": None,
+                **to_json(position),
+            },
+        },
+    }
+
+
+def _solution(asked: ShownPuzzleAsked, answer: ShownPuzzleAnswer, facts: Facts) -> dict[str, Any]:
+    shown = shown_match(visible_match(answer.match, stranger()))
+    cards = card_texts(facts.cards)
+    return {
+        "answer": answer,
+        "moves": [
+            {
+                "move": in_words(move.move, cards),
+                "value": round(PERCENT * move.value),
+                "error": round(PERCENT * move.error),
+                "is_chosen": move.move == answer.move,
+                "is_played": move.move == answer.played,
+            }
+            for move in answer.moves
+        ],
+        "why": Claims(shown, reader=asked.position.seat).in_words(answer.claims),
+        "cases": max((claim.worlds for claim in answer.claims), default=0),
+        "rules": [title for _, title in _titles(facts, answer.rules)],
+        "change": answer.rating_after - answer.rating_before
+        if answer.rating_after is not None and answer.rating_before is not None
+        else None,
+        "players": [player.name for player in answer.players],
+    }
+
+
+def _why_illegal(refusal: Refusal, asked: ShownPuzzleAsked, facts: Facts) -> str:
+    """Return why the rules forbid a move, in the words of the game; nothing for another refusal."""
+    if not isinstance(refusal, IllegalMove):
+        return ""
+    why: Any = refusal.extra
+    sentence = RefusalSentence(**why["refusal"])
+    return refusal_in_words(
+        facts, sentence, why["rule"], _names(facts), card_texts(facts.cards), reader=asked.position.seat
+    )
