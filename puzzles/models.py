@@ -11,7 +11,7 @@ from ratings.rating import NEW, Rating
 
 
 class Walk(models.Model):
-    """How far the decisions of a match have been looked at."""
+    """The progress of the search for puzzles in a match."""
 
     match = models.OneToOneField("games.Match", models.CASCADE, related_name="+", primary_key=True)
     ply = models.PositiveIntegerField(default=0)
@@ -57,7 +57,7 @@ class Puzzle(Rated):
     moves = models.JSONField()
     """Every legal move as `bots.brains.standout.ValuedMove` has it, the best first."""
     claims = models.JSONField()
-    """What speaks for the best move over the second, as `bots.brains.claims.Claim` has it."""
+    """Claims that speak for the best move over the second, as `bots.brains.claims.Claim` has it."""
     found_at = models.DateTimeField(default=times.now)
 
     class Meta:

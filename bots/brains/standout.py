@@ -34,7 +34,7 @@ SOONEST: Final = 3
 
 
 class Stage(StrEnum):
-    """How far a decision came."""
+    """The stage that a decision reached."""
 
     PLAIN = "plain"
     """It has one legal move, or more than are compared."""

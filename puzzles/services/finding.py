@@ -26,7 +26,7 @@ logger = logging.getLogger("postcard.puzzles")
 
 @dataclass
 class Yield:
-    """What a search of matches has brought."""
+    """Counts of a search for puzzles."""
 
     matches: int = 0
     """The matches of which every decision has been looked at."""

@@ -143,7 +143,6 @@ def _solution(asked: ShownPuzzleAsked, answer: ShownPuzzleAnswer, facts: Facts) 
             {
                 "move": in_words(move.move, cards),
                 "value": round(PERCENT * move.value),
-                "error": round(PERCENT * move.error),
                 "is_chosen": move.move == answer.move,
                 "is_played": move.move == answer.played,
             }
