@@ -1,4 +1,4 @@
-"""`/puzzles`: decisions of finished public matches with one clearly best move."""
+"""`/puzzles` and `/me/puzzle`: decisions of finished public matches with one clearly best move."""
 
 from functools import partial
 
@@ -26,10 +26,7 @@ from puzzles.shapes import ShownPuzzle, ShownPuzzleAsked
 PuzzlePageSerializer = page_of(
     ShownPuzzle, name="PuzzlePage", about="A page of puzzles.", results="The puzzles, the easiest first."
 )
-CHOSEN = [
-    OpenApiParameter("game", str, description="Only those of this game."),
-    OpenApiParameter("rule", str, description="Only those about this rule of the game, such as `T7`."),
-]
+RULE = OpenApiParameter("rule", str, description="Only those about this rule of the game, such as `T7`.")
 
 
 class PuzzleAnswerBody(Body):
@@ -50,7 +47,8 @@ class PuzzlesView(PostcardView):
         tags=["bots"],
         parameters=[
             OpenApiParameter("state", str, enum=tuple(PuzzleState), description="Which to list; `open` by default."),
-            *CHOSEN,
+            OpenApiParameter("game", str, description="Only puzzles of this game."),
+            RULE,
         ],
         responses={200: PuzzlePageSerializer},
     )
@@ -72,7 +70,7 @@ class NextPuzzleView(PostcardView):
         operation_id="getNextPuzzle",
         summary="Get the next puzzle",
         tags=["bots"],
-        parameters=CHOSEN,
+        parameters=[OpenApiParameter("game", str, description="The game to choose from."), RULE],
         responses={200: serializer_of(ShownPuzzleAsked), **problems(NotFound)},
     )
     def get(self, request: Request) -> Response:

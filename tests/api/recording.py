@@ -162,13 +162,13 @@ def _puzzles(story: Recorder, match: str) -> None:
     find_puzzle(match)
     token = make_token(make_user("greta"))
     story.ask("Open puzzles", "GET", "/puzzles", token=token)
-    asked = story.ask("A puzzle of about my strength", "GET", "/puzzles/next", token=token)
+    asked = story.ask("A puzzle of about my strength", "GET", "/me/puzzle", token=token)
     path = f"/puzzles/{asked['puzzle']['id']}"
     story.ask("A puzzle", "GET", path, token=token)
     first, second = [move for move in all_moves(asked["position"]["options"])][:2]
     story.ask("My answer", "POST", path, {"move": first}, token=token)
     story.ask("Another answer changes nothing", "POST", path, {"move": second}, token=token)
-    story.ask("No open puzzle", "GET", "/puzzles/next", token=token)
+    story.ask("No open puzzle", "GET", "/me/puzzle", token=token)
 
 
 def _while_waiting(story: Recorder, path: str, token: str) -> None:

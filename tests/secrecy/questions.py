@@ -323,7 +323,7 @@ def answer_to_mistake(scene: Scene) -> Iterator[Question]:
 
 plain("DELETE", "api/v1/me/mistakes/<slug:match_id>/<int:ply>", f"{API}/me/mistakes/{MATCH}/1", body={})
 plain("GET", "api/v1/puzzles", once=True)
-plain("GET", "api/v1/puzzles/next", once=True)
+plain("GET", "api/v1/me/puzzle", once=True)
 plain("GET", "api/v1/puzzles/<slug:puzzle_id>", f"{API}/puzzles/nothing", once=True)
 plain("POST", "api/v1/puzzles/<slug:puzzle_id>", f"{API}/puzzles/nothing", body={"move": "play r1"}, once=True)
 plain("GET", "api/v1/me/wishes", once=True)

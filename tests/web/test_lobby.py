@@ -38,6 +38,7 @@ def shown(browser: Client, path: str) -> set[str]:
         "find",
         "mistakes",
         "new",
+        "puzzles",
         "tables",
     }
 

@@ -51,4 +51,4 @@ def test_it_is_gone_once_its_match_is_not_public(ana: Player, ben: Player, cleo:
     refused(cleo.get(f"/puzzles/{puzzle.pk}"), 404, "not_found")
     refused(cleo.post(f"/puzzles/{puzzle.pk}", {"move": puzzle.best_move}), 404, "not_found")
     assert answered(cleo.get("/puzzles"), 200)["results"] == []
-    refused(cleo.get("/puzzles/next"), 404, "not_found")
+    refused(cleo.get("/me/puzzle"), 404, "not_found")

@@ -948,6 +948,17 @@ class AsyncOperations:
         """Delete a push subscription. Nothing more is pushed to the browser, not even pending notifications."""
         await self._transport.ask("DELETE", path_of("me", "push", subscription_id), {})
 
+    async def get_next_puzzle(self, *, game: str | None = None, rule: str | None = None) -> types.PuzzleAsked:
+        """Get the open puzzle whose rating is nearest to yours; `not_found` if none is open.
+
+        game: The game to choose from.
+        rule: Only those about this rule of the game, such as `T7`.
+        """
+        answer: types.PuzzleAsked = await self._transport.json(
+            "GET", path_of("me", "puzzle"), {"game": game, "rule": rule}
+        )
+        return answer
+
     def list_my_seasons(
         self,
         *,
@@ -1040,7 +1051,7 @@ class AsyncOperations:
     ) -> AsyncIterator[types.Puzzle]:
         """List puzzles, the easiest first. Those of your own matches are not open to you.
 
-        game: Only those of this game.
+        game: Only puzzles of this game.
         limit: The maximum number of rows per page.
         rule: Only those about this rule of the game, such as `T7`.
         state: Which to list; `open` by default.
@@ -1068,17 +1079,6 @@ class AsyncOperations:
         """
         answer: types.PuzzleAsked = await self._transport.json(
             "POST", path_of("puzzles", puzzle_id), {}, body, idempotency_key=idempotency_key
-        )
-        return answer
-
-    async def get_next_puzzle(self, *, game: str | None = None, rule: str | None = None) -> types.PuzzleAsked:
-        """Get the open puzzle whose rating is nearest to yours; `not_found` if none is open.
-
-        game: Only those of this game.
-        rule: Only those about this rule of the game, such as `T7`.
-        """
-        answer: types.PuzzleAsked = await self._transport.json(
-            "GET", path_of("puzzles", "next"), {"game": game, "rule": rule}
         )
         return answer
 

@@ -932,6 +932,15 @@ class Operations:
         """Delete a push subscription. Nothing more is pushed to the browser, not even pending notifications."""
         self._transport.ask("DELETE", path_of("me", "push", subscription_id), {})
 
+    def get_next_puzzle(self, *, game: str | None = None, rule: str | None = None) -> types.PuzzleAsked:
+        """Get the open puzzle whose rating is nearest to yours; `not_found` if none is open.
+
+        game: The game to choose from.
+        rule: Only those about this rule of the game, such as `T7`.
+        """
+        answer: types.PuzzleAsked = self._transport.json("GET", path_of("me", "puzzle"), {"game": game, "rule": rule})
+        return answer
+
     def list_my_seasons(
         self,
         *,
@@ -1022,7 +1031,7 @@ class Operations:
     ) -> Iterator[types.Puzzle]:
         """List puzzles, the easiest first. Those of your own matches are not open to you.
 
-        game: Only those of this game.
+        game: Only puzzles of this game.
         limit: The maximum number of rows per page.
         rule: Only those about this rule of the game, such as `T7`.
         state: Which to list; `open` by default.
@@ -1050,17 +1059,6 @@ class Operations:
         """
         answer: types.PuzzleAsked = self._transport.json(
             "POST", path_of("puzzles", puzzle_id), {}, body, idempotency_key=idempotency_key
-        )
-        return answer
-
-    def get_next_puzzle(self, *, game: str | None = None, rule: str | None = None) -> types.PuzzleAsked:
-        """Get the open puzzle whose rating is nearest to yours; `not_found` if none is open.
-
-        game: Only those of this game.
-        rule: Only those about this rule of the game, such as `T7`.
-        """
-        answer: types.PuzzleAsked = self._transport.json(
-            "GET", path_of("puzzles", "next"), {"game": game, "rule": rule}
         )
         return answer
 

@@ -1,4 +1,4 @@
-"""`GET /puzzles/next`: the open puzzle whose rating is nearest to the caller's."""
+"""`GET /me/puzzle`: the open puzzle whose rating is nearest to the caller's."""
 
 from puzzles.models import Puzzle, Solver
 from tests.puzzling import a_puzzle
@@ -10,8 +10,8 @@ def test_it_is_the_one_nearest_to_the_rating_of_the_solver(ana: Player, ben: Pla
     Puzzle.objects.filter(pk=easy.pk).update(mean=1400)
     Puzzle.objects.filter(pk=hard.pk).update(mean=1800)
 
-    assert answered(cleo.get("/puzzles/next"), 200)["puzzle"]["id"] == easy.pk
+    assert answered(cleo.get("/me/puzzle"), 200)["puzzle"]["id"] == easy.pk
     Solver.objects.create(user=cleo.user, game=hard.game, mean=1700)
-    assert answered(cleo.get("/puzzles/next"), 200)["puzzle"]["id"] == hard.pk
-    assert answered(cleo.get("/puzzles/next?game=take-that-toy-2p&rule=T5"), 200)["puzzle"]["id"] == hard.pk
-    refused(cleo.get("/puzzles/next?game=mu-2p"), 404, "not_found")
+    assert answered(cleo.get("/me/puzzle"), 200)["puzzle"]["id"] == hard.pk
+    assert answered(cleo.get("/me/puzzle?game=take-that-toy-2p&rule=T5"), 200)["puzzle"]["id"] == hard.pk
+    refused(cleo.get("/me/puzzle?game=mu-2p"), 404, "not_found")
