@@ -15,9 +15,7 @@ def test_of_many_answers_of_one_solver_one_counts() -> None:
     puzzle, cleo = a_puzzle(Player("ana"), Player("ben")), Player("cleo")
     moves = [str(move["move"]) for move in puzzle.moves]
 
-    answers = together(
-        THREADS, lambda number: cleo.post(f"/puzzles/{puzzle.pk}", {"move": moves[number % len(moves)]})
-    )
+    answers = together(THREADS, lambda number: cleo.post(f"/puzzles/{puzzle.pk}", {"move": moves[number % len(moves)]}))
 
     assert codes(answers) == {"200": THREADS}
     given = Try.objects.get()
