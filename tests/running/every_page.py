@@ -83,6 +83,7 @@ def a_peopled_server(server: Server) -> Places:
             "action": (IS_A_CODE,),
             "code": (IS_A_CODE,),
             "secret": (IS_A_CODE,),
+            "puzzle_id": (IS_A_CODE,),
             "name": ("matches",),
             # Of an analysis without mistakes there is only the refusal.
             "ply": ("1",),
