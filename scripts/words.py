@@ -182,7 +182,7 @@ def as_mo(catalogue: Catalog) -> bytes:
 
 
 def modules_of(room: str, language: str, catalogue: Catalog) -> dict[Path, bytes]:
-    """The catalogue as modules read it: what a single game alone says of itself is a file of its own, for its tables."""
+    """The catalogue as modules read it: what one game alone says of itself is a file of its own, for its tables."""
     folder = ROOT / room / "static" / room / "words"
     said = {key: set(texts_of_tables(game.facts)) for key, game in registry().items()} if room == "web" else {}
     times = Counter(text for texts in said.values() for text in texts) + Counter(set(_texts_of_code(room)))
