@@ -195,7 +195,7 @@ def modules_of(room: str, language: str, catalogue: Catalog) -> dict[Path, bytes
     return files
 
 
-def _words_of(catalogue: Catalog, texts: Set[Text], form: str = "") -> bytes:
+def _words_of(catalogue: Catalog, texts: Set[object], form: str = "") -> bytes:
     """A module with these texts of a catalogue."""
     words: dict[str, object] = {}
     messages = (message for message in catalogue if (message.id, message.context) in texts)

@@ -54,7 +54,7 @@ def test_an_order_is_given_and_taken_back(waiting: tuple[Match, Player, Player])
     assert order_forms(page) == []
     page = order_forms(page, "withdraw")[0].send(browser, address)
     assert not StandingOrder.objects.exists()
-    # The forms are on a page of their own, which is not loaded again while somebody fills them in.
+    # The forms are on a page of their own, which is not loaded again while a player fills them in.
     assert order_forms(page) == []
     assert f'href="{address}?plan=yes"' in page.content.decode()
     assert 'http-equiv="refresh"' in page.content.decode()

@@ -166,7 +166,7 @@ def _board(match: "Match", shown: ShownMatch, player: User, *, is_planning: bool
         "bots_delayed": are_bots_delayed(match, frozenset(view.to_act)),
         "news": moves_of(shown, rows, view.seat),
         "choices": choices_of(view.options, game.facts),
-        # Forms are not loaded again while somebody fills them in.
+        # Forms are not loaded again while a player fills them in.
         "waits": LOOKS_AGAIN_AFTER if shown.status == Status.RUNNING and not view.due and not is_planning else None,
         "places": places_of(shown),
         **_next_turn(match, shown, view, player, is_planning=is_planning),
