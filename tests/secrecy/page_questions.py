@@ -35,6 +35,7 @@ plain("POST", "guests/<slug:game>", "/guests/nothing", body={}, once=True)
 @about("GET", "play/<slug:match_id>")
 def table(scene: Scene) -> Iterator[Question]:
     yield Question("GET", f"/play/{MATCH}")
+    yield Question("GET", f"/play/{MATCH}?plan=yes")
     # Moves are said in words of the reader's language.
     yield Question("GET", f"/play/{MATCH}", headers={"Accept-Language": "de"})
 

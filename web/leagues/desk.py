@@ -66,16 +66,17 @@ class SeasonDeskPage(PlayerPage):
         self, request: HttpRequest, season_id: str, *, link: str = "", refusal: Refusal | None = None
     ) -> HttpResponse:
         season, user = season_for(season_id), self.player
+        season.league = league = league_for(season.league_id)
         # Refuses users who do not direct the league.
-        codes = codes_for(season_id=season_id, by=user)
-        invited = invitations_for(season_id=season_id, by=user)
-        messages = messages_for(season_id=season_id, user=user)
-        asked = substitutions_for(season_id=season_id, user=user)
+        codes = codes_for(season=season, by=user)
+        invited = invitations_for(season=season, by=user)
+        messages = messages_for(season=season, user=user)
+        asked = substitutions_for(season=season, user=user)
         entries = [shown_entry(one) for one in entries_by_sign_up(season)]
         replaced = {entry.replaces for entry in entries}
         facts: dict[str, Any] = {
             "season": shown_season(season),
-            "league": league_for(season.league_id),
+            "league": league,
             "is_open": season.state in OPEN,
             "codes": [shown_code(one) for one in codes],
             "invited": [shown_invitation(one) for one in invited[:INVITED]],

@@ -44,7 +44,7 @@ from web.previews import preview
 from web.readers import OpenPage
 
 if TYPE_CHECKING:
-    from leagues.models import Season
+    from leagues.models import Entry, Season
 
 ENTRIES: Final = 200
 MESSAGES: Final = 5
@@ -70,7 +70,8 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
     """The page of a season, perhaps with what was just refused."""
     season = season_for(season_id)
     shown, league = shown_season(season), league_for(season.league_id)
-    entries = [shown_entry(one) for one in entries_by_sign_up(season, ENTRIES)]
+    rows = list(entries_by_sign_up(season, ENTRIES))
+    entries = [shown_entry(one) for one in rows]
     own = next((one for one in entries if one.name == page.reader.username), None) if page.reader.pk else None
     if own is None and len(entries) == ENTRIES:
         own = own_entry(request, season)
@@ -97,7 +98,7 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
             about=_("Standings, results and schedule."),
             game=shown.terms.game,
         ),
-        **_division(request, season, own),
+        **_division(request, season, own, rows if len(rows) < ENTRIES else None),
     }
     return render(request, "web/leagues/season.html", facts, status=refusal.status if refusal else 200)
 
@@ -122,12 +123,16 @@ def _messages(season: "Season") -> list[ShownMessage]:
     return [shown_message(one) for one in messages_to(season)[:MESSAGES]]
 
 
-def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) -> dict[str, Any]:
+def _division(
+    request: HttpRequest, season: "Season", own: ShownEntry | None, entries: "Sequence[Entry] | None"
+) -> dict[str, Any]:
+    """Return what is shown of the division that is asked for; the entries are the season's, if all are at hand."""
     divisions = divisions_from_the_top(season)
     if not divisions:
         return {}
     division = division_asked(request, divisions, own)
-    table = table_of(division)
+    members = None if entries is None else [one for one in entries if one.division_id == division.pk]
+    table = table_of(division, members=members)
     standings = shown_standings(table)
     own_tie_breaks = FORMATS[season.format].tie_breaks
     # The table has read the schedule already.

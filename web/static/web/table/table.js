@@ -27,7 +27,6 @@ import { Shortcuts } from './shortcuts.js';
 import { Side } from './side-panel.js';
 import { sentence, StatusLines } from './status-lines.js';
 import { showTab } from './tab.js';
-import { Tips } from './tips.js';
 import { reasonOf, whyNot } from './why-not.js';
 import { gettext } from '../words.js';
 
@@ -50,7 +49,8 @@ class TableElement extends HTMLElement {
   #drawLater = () => this.#draw();
 
   #lines = new StatusLines();
-  #tips = new Tips();
+  /** For those who are new to the game; others do not load them. @type {import('./tips.js').Tips | null} */
+  #tips = null;
   #wrong = el('p', { class: 'said wrong', role: 'alert', hidden: true });
   /** Why a card cannot be played. It stands there from the start, so that screen readers notice what comes into it. */
   #why = el('p', { class: 'said why', role: 'status' });
@@ -104,7 +104,7 @@ class TableElement extends HTMLElement {
     const session = this.#session;
     try {
       const key = this.getAttribute('game') ?? '';
-      [, this.#layout] = await Promise.all([session.load(key), loadLayout(key, this.hasAttribute('has-layout')), this.hasAttribute('has-tips') && this.#tips.load(key)]);
+      [, this.#layout] = await Promise.all([session.load(key), loadLayout(key, this.hasAttribute('has-layout')), this.hasAttribute('has-tips') && this.#loadTips(key)]);
       await session.loadSeen();
     } catch (error) {
       // A sealed table stays as the page shows it; a network that is gone comes back.
@@ -119,6 +119,14 @@ class TableElement extends HTMLElement {
     session.follow();
   }
 
+  /** Tips that do not arrive keep nobody from playing. @param {string} key */
+  async #loadTips(key) {
+    const module = await import('./tips.js').catch(() => null);
+    if (!module) return;
+    this.#tips = new module.Tips();
+    await this.#tips.load(key);
+  }
+
   /** Puts the table in place of the page without JavaScript. */
   #furnish() {
     const { id, csrf, match, shown } = this.#session;
@@ -129,8 +137,9 @@ class TableElement extends HTMLElement {
     const { status, heard, news } = this.#lines;
     // A guest has one match.
     if (seat !== null && !this.hasAttribute('is-guest')) this.#next = new NextMatch(id);
+    const choices = settings(() => this.#draw(), () => shortcuts.list());
     this.replaceChildren(
-      el('div', { class: 'play' }, status, this.#tips.element, side.pausing.banner, heard, news, this.#sheet.element, this.#board, this.#loggedOut.said, this.#wrong, this.#why, this.#actions, ...(this.#next ? [this.#next.element] : []), this.#ordered, this.#tips.beside(settings(() => this.#draw(), () => shortcuts.list()))),
+      el('div', { class: 'play' }, status, ...(this.#tips ? [this.#tips.element] : []), side.pausing.banner, heard, news, this.#sheet.element, this.#board, this.#loggedOut.said, this.#wrong, this.#why, this.#actions, ...(this.#next ? [this.#next.element] : []), this.#ordered, this.#tips?.beside(choices) ?? choices),
       side.element,
     );
     this.classList.add('drawn');
@@ -246,7 +255,7 @@ class TableElement extends HTMLElement {
     const latest = this.#session.log.slice(-LOG_ROWS).reverse().map((row) => ({ at: row.at, words: sentence(scene, row) })).filter(({ words }) => words);
     this.#side?.showLog(latest.map(({ words }) => words ?? ''), latest.map(({ at }) => at));
     this.#lines.show(scene, this.#session);
-    this.#tips.show(scene, this.#session.log);
+    this.#tips?.show(scene, this.#session.log);
     this.#sheet.show(scene);
   }
 
