@@ -46,8 +46,8 @@ def counts_in(month: str) -> dict[str, Counts]:
         found[row["game"]]["seats"].append([row["number"], row[OPTIONS], *_numbers(row)])
     for row in grouped(levels, "game", "user__username"):
         found[row["game"]]["levels"].append([row["user__username"], *_numbers(row)])
-    for row in ends:
-        found[row["game"]]["ends"].append([row["match__reason"], row["match__ply"], row["matches"]])
+    for end in ends:
+        found[end["game"]]["ends"].append([end["match__reason"], end["match__ply"], end["matches"]])
     return dict(found)
 
 
