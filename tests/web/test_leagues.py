@@ -121,6 +121,10 @@ def test_the_page_of_a_league_says_who_can_go_up_and_down_and_looks_again_while_
     assert "relegation possible" in shown
     assert "1 place goes down. This assumes that everyone in the standings signs up" in shown
     assert f'href="/api/v1/seasons/{season.pk}/calendar"' in source(reader, page)
+    for table in re.findall(r'href="(/api/v1/divisions/[^"]+/csv)"', source(reader, page)):
+        assert reader.get(table)["Content-Type"] == "text/csv; charset=utf-8"
+    assert source(reader, page).count("(.csv)") == 3
+    assert "(.csv)" not in source(browser_of(), page)
     assert '<div data-again="60"' in source(reader, page)
     german = reader.get(f"{page}?division={upper.pk}", headers={"Accept-Language": "de"}).content.decode()
     assert "1 Platz steigt ab." in squeezed(german)

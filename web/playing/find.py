@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -102,7 +103,7 @@ def _row(wish: ShownWish) -> dict[str, Any]:
         "id": wish.id,
         "title": title_of(wish.game),
         "terms": ", ".join(term for term in terms if term),
-        "options": [f"{one.name}: {one.value}" for one in changed],
+        "options": [f"{capfirst(one.name)}: {one.value.removesuffix('.')}." for one in changed],
         "keeps": _keeps(wish.keep, is_full=wish.state == State.FULL) if wish.keep else "",
         "ends_at": wish.ends_at,
     }
