@@ -15,7 +15,7 @@ class OptionField:
     name: str
     option: GameOption
     value: str
-    """What stands in it."""
+    """Its content."""
 
     @property
     def is_changed(self) -> bool:

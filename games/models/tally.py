@@ -17,7 +17,7 @@ class GameTally(models.Model):
 
 
 class MonthTally(models.Model):
-    """The same numbers by game for the matches that ended in one month, so that old months are not read again."""
+    """Numbers by game about the matches that ended in one month, so that old months are not read again."""
 
     month = models.CharField(primary_key=True, max_length=7)
     """Such as `2026-10`, by UTC."""

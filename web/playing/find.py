@@ -32,7 +32,7 @@ KEPT: Final = (1, 2, 3, 5, 10)
 TABLES: Final = 3
 """Open tables of a game that are offered meanwhile."""
 AGAIN_AFTER: Final = 10
-"""Seconds after which the page of a player who waits looks whether a match was found."""
+"""Seconds after which the page of a player who waits checks for a match."""
 
 
 class FindPage(PlayerPage):

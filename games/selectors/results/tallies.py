@@ -20,7 +20,7 @@ Counts = dict[str, list[list[Any]]]
 """Groups of matches, each as the values that they share, and then numbers."""
 
 SHARED: Final = {"seats": 2, "levels": 1, "ends": 2}
-"""How many values come before the numbers in each group."""
+"""The number of values that come before the numbers in each group."""
 LATE: Final = timedelta(days=1)
 """The time by which a match may be written down as over after it has ended, where a server was down."""
 
