@@ -18,7 +18,7 @@ from leagues.choices import Decision, EntryState, FixtureState, Format, SeasonSt
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
-from leagues.selectors.fixtures import fixtures_at_table, shown_fixture
+from leagues.selectors.fixtures import matches_at_table, shown_fixture
 from leagues.selectors.leagues import league_for
 from leagues.selectors.messages import messages_to, shown_message
 from leagues.selectors.seasons import (
@@ -45,7 +45,7 @@ from web.previews import preview
 from web.readers import OpenPage
 
 if TYPE_CHECKING:
-    from leagues.models import Division, Season
+    from leagues.models import Season
 
 ENTRIES: Final = 200
 MESSAGES: Final = 5
@@ -143,7 +143,7 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
         "bracket": drawn_bracket(table),
         "tie_breaks": season.tie_breaks if own_tie_breaks is None else own_tie_breaks,
         "again": LOOKS_AGAIN_AFTER if goes_on else None,
-        "followed": _followed(division) if goes_on else [],
+        "followed": matches_at_table(division, FOLLOWED) if goes_on else [],
         "is_public": settings.POSTCARD_PUBLIC,
         "cross": _cross(season, table),
         "reachable": _reachable(season, [row.name for row in standings.results], own),
@@ -151,11 +151,6 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
         "list": schedule,
         "may_appeal": _may_appeal(season, schedule["rows"], own),
     }
-
-
-def _followed(division: "Division") -> list[str]:
-    rows = fixtures_at_table(division).prefetch_related(None).order_by(*ROUND_BY_ROUND)
-    return [match for match in rows.values_list("match", flat=True)[:FOLLOWED] if match]
 
 
 def _may_appeal(season: "Season", fixtures: Sequence[Any], own: ShownEntry | None) -> set[str]:
