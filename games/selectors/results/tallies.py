@@ -57,14 +57,20 @@ def _numbers(row: Mapping[str, Any]) -> list[int]:
 
 def summed(months: Iterable[Counts]) -> Counts:
     """Several months together."""
-    sums: dict[str, dict[str, list[int]]] = {group: {} for group in SHARED}
+    sums: dict[str, dict[str, list[Any]]] = {group: {} for group in SHARED}
     for counts in months:
         for group, shared in SHARED.items():
             for row in counts[group]:
-                key, numbers = json.dumps(row[:shared], sort_keys=True), row[shared:]
-                before = sums[group].get(key, [0] * len(numbers))
-                sums[group][key] = [one + more for one, more in zip(before, numbers, strict=True)]
-    return {group: [[*json.loads(key), *numbers] for key, numbers in found.items()] for group, found in sums.items()}
+                # Options are a mapping, which is no key by itself.
+                key = json.dumps(row[:shared], sort_keys=True)
+                sums[group][key] = _added(sums[group].get(key), row, shared)
+    return {group: list(rows.values()) for group, rows in sums.items()}
+
+
+def _added(so_far: list[Any] | None, row: list[Any], shared: int) -> list[Any]:
+    if so_far is None:
+        return row
+    return [*row[:shared], *map(sum, zip(so_far[shared:], row[shared:], strict=True))]
 
 
 def months_to_count() -> list[str]:
