@@ -26,7 +26,8 @@ from leagues.services.season.invite import invitations_for, invite_to_season
 from leagues.services.season.messages import messages_for, write_to_season
 from leagues.services.season.substitute import answer_substitution, ask_substitute, substitutions_for
 from web.form_bodies import checked_form
-from web.leagues.forms import moment_asked, number_asked
+from web.leagues.forms import moment_asked
+from web.options import number_typed
 from web.playing.page import PlayerPage, with_headers
 from web.readers import refuse_unclean
 
@@ -99,7 +100,7 @@ def _invite(request: HttpRequest, season_id: str, user: User) -> None:
 
 
 def _make_code(request: HttpRequest, season_id: str, user: User) -> str:
-    asked = checked_form(CodeBody(data={"uses": number_asked(request.POST.get("uses", "").strip() or "1")}))
+    asked = checked_form(CodeBody(data={"uses": number_typed(request.POST.get("uses", "").strip() or "1")}))
     expires_at = moment_asked(request.POST, "expires_at", user)
     return make_code(season_id=season_id, by=user, expires_at=expires_at, **asked)[1]
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -17,7 +18,7 @@ from leagues.choices import Decision, EntryState, FixtureState, Format, SeasonSt
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
-from leagues.selectors.fixtures import shown_fixture
+from leagues.selectors.fixtures import matches_at_table, shown_fixture
 from leagues.selectors.leagues import league_for
 from leagues.selectors.messages import messages_to, shown_message
 from leagues.selectors.seasons import (
@@ -49,6 +50,8 @@ if TYPE_CHECKING:
 ENTRIES: Final = 200
 MESSAGES: Final = 5
 FIXTURES: Final = 60
+FOLLOWED: Final = 24
+"""The running matches whose ends are seen at once, as many as one stream follows; others are seen within a minute."""
 WIDEST_CROSS: Final = 24
 """The most players with which a cross table can still be read."""
 ADVANCES: Final = (Format.KNOCK_OUT, Format.LADDER)
@@ -135,6 +138,7 @@ def _division(
     table = table_of(division, members=members)
     standings = shown_standings(table)
     own_tie_breaks = FORMATS[season.format].tie_breaks
+    goes_on = season.state in (SeasonState.RUNNING, SeasonState.ENDING)
     # The table has read the schedule already.
     schedule = listed(request, table.fixtures, ordering=ROUND_BY_ROUND, render=shown_fixture, count=FIXTURES)
     return {
@@ -143,7 +147,9 @@ def _division(
         "standings": standings,
         "bracket": drawn_bracket(table),
         "tie_breaks": season.tie_breaks if own_tie_breaks is None else own_tie_breaks,
-        "again": LOOKS_AGAIN_AFTER if season.state in (SeasonState.RUNNING, SeasonState.ENDING) else None,
+        "again": LOOKS_AGAIN_AFTER if goes_on else None,
+        "followed": matches_at_table(division, FOLLOWED) if goes_on else [],
+        "is_public": settings.POSTCARD_PUBLIC,
         "cross": _cross(season, table),
         "reachable": _reachable(season, [row.name for row in standings.results], own),
         "decisions": Decision.values,

@@ -128,6 +128,7 @@ def test_a_player_looks_for_opponents_and_stops(ana: Run) -> None:
     shown = ana("wish", "take-that-toy-2p", "-o", "card_tie=fewer", "--to", "1600", "--keep", "3")[1]
     assert "waiting" in shown
     assert "–1600" in shown
+    assert "postcard new take-that-toy-2p --with level-1" in " ".join(shown.split())
     assert {wish["keep"] for wish in json.loads(ana("wishes", "--json")[1])} == {3, None}
     assert ana("wish", "take-that-toy-2p", "--from", "9000")[0] == Exit.REFUSED
 

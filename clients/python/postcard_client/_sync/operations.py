@@ -79,7 +79,7 @@ class Operations:
         return rows
 
     def get_fixtures_csv(self, division_id: str, /) -> str:
-        """Get the schedule and the results for a spreadsheet, with one line per league match."""
+        """Get the schedule, results and rulings for a spreadsheet, with one line per league match."""
         return (self._transport.ask("GET", path_of("divisions", division_id, "fixtures", "csv"), {})).text
 
     def get_standings(self, division_id: str, /) -> types.Standings:
@@ -88,7 +88,9 @@ class Operations:
         return answer
 
     def get_standings_csv(self, division_id: str, /) -> str:
-        """Get the standings for a spreadsheet, with a column for each tie-break."""
+        """Get the standings for a spreadsheet: tie-breaks have columns, and so has what each player can still
+        reach.
+        """
         return (self._transport.ask("GET", path_of("divisions", division_id, "standings", "csv"), {})).text
 
     def list_dumps(self, *, limit: int | None = None) -> Iterator[types.Dump]:
