@@ -1,4 +1,4 @@
-"""Events that bots react to: their turns, and requests for the value of moves."""
+"""Events that bots react to: their turns, and requests for the value of moves and for hints."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,11 +6,12 @@ from typing import Any
 from django.conf import settings
 
 from accounts.events import ACCOUNT_DELETED
-from bots.events import ANALYSIS_ASKED, MISTAKE_ANSWERED
+from bots.events import ANALYSIS_ASKED, HINT_ASKED, MISTAKE_ANSWERED
 from bots.pool import Stopped
 from bots.services.analyse import analyse
 from bots.services.answer_mistakes import value_answer
 from bots.services.answers import keep, play_stored, release_time
+from bots.services.hints import find_hint
 from bots.services.reviews import forget_reviews_of
 from bots.services.turns import decide_turn, play_turn
 from core import times
@@ -48,6 +49,16 @@ def value_answer_to_mistake(event: Event, lease: Lease) -> None:
     payload = event.payload
     try:
         value_answer(match_id=payload["match"], ply=payload["ply"], user_id=payload["user"], attempt=lease.attempt)
+    except Stopped:
+        raise RetryLater from None
+
+
+@consumer("bots.find_hint", kinds=[HINT_ASKED], at_once=_one, by_person=True)
+def find_hint_for_turn(event: Event, lease: Lease) -> None:
+    """Search for the move that is suggested to a player, one at a time, so that processes stay free for bots."""
+    turn = {name: event.payload[name] for name in ("seat", "ply")} | {"match_id": event.payload["match"]}
+    try:
+        find_hint(**turn, attempt=lease.attempt)
     except Stopped:
         raise RetryLater from None
 

@@ -1,11 +1,13 @@
-"""The data of a person in `bots`: the analyses that they have asked for, and what they learn from their mistakes."""
+"""The data of a person in `bots`: analyses that they have asked for, what they learn from their mistakes, hints."""
 
 from collections.abc import Iterable
 from typing import Any
 
+from django.db.models import F
+
 from accounts.models import User
 from accounts.privacy import section
-from bots.models import Analysis, Review
+from bots.models import Analysis, Hint, Review
 
 
 @section("analyses")
@@ -24,3 +26,10 @@ def mistakes(user: User) -> Iterable[Any]:
     ).iterator()
     names = ("match", "ply", "lost", "step", "due_at", "answer", "answered_at")
     return (dict(zip(names, row, strict=True)) for row in found)
+
+
+@section("hints")
+def hints(user: User) -> Iterable[Any]:
+    """The moves that were suggested to the person."""
+    rows = Hint.objects.filter(match__seats__user=user, match__seats__number=F("seat")).order_by("pk")
+    return rows.values("match", "ply", "status", "asked_at", "move").iterator()
