@@ -53,7 +53,8 @@ def value_answer_to_mistake(event: Event, lease: Lease) -> None:
         raise RetryLater from None
 
 
-@consumer("bots.find_hint", kinds=[HINT_ASKED], at_once=_one, by_person=True)
+# When it is delivered tells in which turn a player wanted help.
+@consumer("bots.find_hint", kinds=[HINT_ASKED], at_once=_one, by_person=True, discreet=True)
 def find_hint_for_turn(event: Event, lease: Lease) -> None:
     """Search for the move that is suggested to a player, one at a time, so that processes stay free for bots."""
     turn = {name: event.payload[name] for name in ("seat", "ply")} | {"match_id": event.payload["match"]}

@@ -65,6 +65,7 @@ HINT_READY = declare(
     "hint.ready",
     TurnNamed,
     about="The search for a hint is complete, or has failed.",
+    for_staff=False,
     notification=NotificationType(
         build=_hint_ready,
         audience="the player who requested it",
@@ -73,4 +74,4 @@ HINT_READY = declare(
         in_news=False,
     ),
 )
-HINT_ASKED = declare("hint.asked", TurnNamed, about="A player requested a hint for their turn.")
+HINT_ASKED = declare("hint.asked", TurnNamed, about="A player requested a hint for their turn.", for_staff=False)
