@@ -93,7 +93,7 @@ def _hint(story: Recorder, match: str, token: str) -> None:
     story.ask("Asking for a hint", "POST", f"/matches/{match}/hint", token=token)
     moves = all_moves(story.ask("", "GET", f"/matches/{match}/view", token=token)["options"])
     find_a_hint(match, *moves[:2])
-    story.ask("What to play, and why", "GET", f"/matches/{match}/hint", token=token)
+    story.ask("The suggested move", "GET", f"/matches/{match}/hint", token=token)
 
 
 def _wishes(story: Recorder, ana: str) -> None:
