@@ -152,7 +152,7 @@ class TableElement extends HTMLElement {
       next: () => void this.#goOn(fail),
       rules: () => void this.#rules?.open(),
       repeat: () => this.#lines.repeat(),
-      hint: () => void (this.#hints ? this.#hints.ask() : this.#answer(gettext('There are no hints at this table.'))),
+      hint: () => void this.#askForHint(),
       say: (words) => void this.#answer(words),
     });
     new ResizeObserver(() => this.#makeRoom()).observe(this.#actions);
@@ -162,6 +162,11 @@ class TableElement extends HTMLElement {
     if (seat === null || match?.status !== 'running' || 'minutes' in match.clock) return;
     this.#orders = new Orders({ id, csrf, fail, draw: () => this.#draw() });
     if (!this.hasAttribute('is-guest')) side.element.append(absences({ csrf, fail }));
+  }
+
+  #askForHint() {
+    if (!this.#hints) return this.#answer(gettext('There are no hints at this table.'));
+    return this.#session.shown?.due ? this.#hints.ask() : this.#answer(gettext('It is not your turn.'));
   }
 
   /** Opens the next match in which the player has to move. @param {(error: unknown) => void} fail */

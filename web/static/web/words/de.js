@@ -256,6 +256,7 @@ export const words = {
   "It is not UTF-8.": "Sie ist kein UTF-8.",
   "It is not the one that follows for this deal from the season's secret number.": "Es ist nicht der Wert, der für diese Kartenverteilung aus der geheimen Zahl der Saison folgt.",
   "It is not your turn in this match.": "Du bist in dieser Partie nicht am Zug.",
+  "It is not your turn.": "Du bist nicht am Zug.",
   "It is not your turn: waiting for {names}.": "Du bist nicht am Zug: Warten auf {names}.",
   "It is your turn.": "Du bist am Zug.",
   "It is your turn: play the move directly.": "Du bist am Zug: Spiel den Zug direkt.",
