@@ -11,7 +11,7 @@ from bots.pool import Stopped
 from bots.services.analyse import analyse
 from bots.services.answer_mistakes import value_answer
 from bots.services.answers import keep, play_stored, release_time
-from bots.services.hints import find_hint
+from bots.services.hints import find_hint, forget_hints_of
 from bots.services.reviews import forget_reviews_of
 from bots.services.turns import decide_turn, play_turn
 from core import times
@@ -66,8 +66,9 @@ def find_hint_for_turn(event: Event, lease: Lease) -> None:
 
 @consumer("bots.forget", kinds=[ACCOUNT_DELETED])
 def forget(event: Event, lease: Lease) -> None:
-    """Delete what an erased account was to learn."""
+    """Delete what an erased account was to learn, and what was suggested to it."""
     forget_reviews_of(user_id=event.payload["user"])
+    forget_hints_of(user_id=event.payload["user"])
 
 
 def _two() -> int:

@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.db.models import F
-
 from accounts.models import User
 from accounts.privacy import section
-from bots.models import Analysis, Hint, Review
+from bots.models import Analysis, Review
+from bots.selectors.hints import hints_of
 
 
 @section("analyses")
@@ -31,5 +30,4 @@ def mistakes(user: User) -> Iterable[Any]:
 @section("hints")
 def hints(user: User) -> Iterable[Any]:
     """The moves that were suggested to the person."""
-    rows = Hint.objects.filter(match__seats__user=user, match__seats__number=F("seat")).order_by("pk")
-    return rows.values("match", "ply", "status", "asked_at", "move").iterator()
+    return hints_of(user.pk).order_by("pk").values("match", "ply", "status", "asked_at", "move").iterator()

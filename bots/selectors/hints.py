@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
 from accounts.models import User
 from bots.choices import NO_HINT, HintStatus
 from bots.models import Hint
@@ -85,6 +87,14 @@ def hint_for(match: Match, user: User) -> ShownHint:
         ),
         claims=_claims(match, hint) if hint else [],
     )
+
+
+def hints_of(user_id: int) -> QuerySet[Hint]:
+    """All hints that were given to a player, also in matches that they have left to a bot."""
+    seats = Seat.objects.filter(
+        Q(user=user_id) | Q(left_user=user_id), match=OuterRef("match"), number=OuterRef("seat")
+    )
+    return Hint.objects.filter(Exists(seats))
 
 
 def _claims(match: Match, hint: Hint) -> list[ShownHintClaim]:

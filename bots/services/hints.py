@@ -9,7 +9,7 @@ from accounts.models import User
 from bots.brains.valuing import Question, Valued
 from bots.events import HINT_ASKED, HINT_READY
 from bots.models import Hint
-from bots.selectors.hints import require_hints
+from bots.selectors.hints import hints_of, require_hints
 from bots.services.analyse import answer_to, iterations_in, plan_in, secret_of
 from core.database.transactions import run_transaction
 from core.journal.services import record
@@ -70,6 +70,11 @@ def find_hint(*, match_id: str, seat: int, ply: int, attempt: int) -> None:
     with transaction.atomic():
         if waiting.update(**_columns(found)):
             record(HINT_READY, TurnNamed(match=match_id, seat=seat, ply=ply))
+
+
+def forget_hints_of(*, user_id: int) -> None:
+    """Delete the hints that an erased account has asked for."""
+    hints_of(user_id).delete()
 
 
 def _columns(found: Valued | None) -> dict[str, object]:

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
+from accounts.privacy import sections
 from bots import pool
 from bots.brains.valuing import Question, value
 from bots.models import Analysis, Hint, Valuation
 from bots.pool import BotProcessDied, Stopped
 from bots.roster import STRONGEST
 from bots.services.analyse import analyse
-from bots.services.hints import find_hint
+from bots.services.hints import find_hint, forget_hints_of
 from core.journal.models import Event
 from games.selectors.results.statistics import statistics_of
 from tests.api.bots.practising import advice, practice, search, suggest
@@ -145,3 +146,18 @@ def test_statistics_leave_out_matches_with_hints(ana: Player) -> None:
         answered(ana.post(f"/matches/{match}/resign"), 200)
 
     assert statistics_of(ana.user, reader=ana.user).results.matches == 1
+
+
+def test_they_are_in_the_archive_and_go_with_the_account(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = practice(ana)
+    found = advice(ana, match)
+    suggest(monkeypatch, found)
+    turn = ask(ana, match)
+    find_hint(**turn, attempt=1)
+
+    (kept,) = dict(sections())["hints"](ana.user)
+    assert (kept["match"], kept["ply"], kept["move"]) == (match, turn["ply"], found.best.move)
+    forget_hints_of(user_id=Player("ben").user.pk)
+    assert Hint.objects.exists()
+    forget_hints_of(user_id=ana.user.pk)
+    assert not Hint.objects.exists()
