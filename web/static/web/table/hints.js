@@ -46,7 +46,8 @@ export class Hints {
 
   /** Asks for a hint, unless there is one or it is not the player's turn. */
   async ask() {
-    if (this.#expected === null || this.#isAsking || (this.#hint?.ply === this.#expected && this.#hint.status !== 'failed')) return;
+    const hint = this.#hint?.ply === this.#expected ? this.#hint : null;
+    if (this.#expected === null || this.#isAsking || hint?.status === 'searching' || hint?.best) return;
     this.#isAsking = true;
     this.draw();
     try {
