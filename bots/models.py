@@ -159,7 +159,7 @@ class Hint(models.Model):
     move = models.CharField(max_length=1000, blank=True, default="")
     value = models.FloatField(null=True)
     error = models.FloatField(null=True)
-    # The next-best move; empty if there is no other.
+    # The move to compare it with; empty if there is no other.
     other_move = models.CharField(max_length=1000, blank=True, default="")
     other_value = models.FloatField(null=True)
     other_error = models.FloatField(null=True)

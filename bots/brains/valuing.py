@@ -6,9 +6,10 @@ from math import sqrt
 from typing import Any
 
 from bots.brains.claims import Claim, claims_about
+from bots.brains.search.search import Search
 from bots.brains.search_brain import SearchBrain
 from bots.brains.thinking import Setting
-from bots.mistakes import is_worse
+from bots.mistakes import SMALLEST, is_worse
 from games.rules.contract import AnyGame, Sampler
 from games.rules.faces import format_move, parse_logged
 from games.rules.registry import rules_of
@@ -20,7 +21,7 @@ from games.rules.stream import FastRng
 class Question:
     """A decision: a seat's view as the API gives it, and the move that followed.
 
-    Before there is one, the best move is compared with the next-best one instead.
+    Before there is one, the best move is compared with another one that shows why it is.
     """
 
     game: str
@@ -48,7 +49,7 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Valued:
-    """The move that was played, or the next-best one, and the best one that was found; they may be the same."""
+    """The move that was played, or another one, and the best one that was found; they may be the same."""
 
     played: Estimate
     best: Estimate
@@ -65,7 +66,7 @@ def value(question: Question) -> Valued:
     search = brain.search(game, sampler, question.seat, FastRng(question.secret))
     search.run(brain.iterations)
     if question.played is None:
-        compared = [candidate.code for candidate in search.candidates()[:2]]
+        compared = _compared(search)
     else:
         compared = [facts.verbs.pack(parse_logged(facts, question.played)), search.best()]
     found = {code: _worth(brain, game, sampler, question, code) for code in dict.fromkeys(compared)}
@@ -77,6 +78,13 @@ def value(question: Question) -> Valued:
     if question.explain and is_worse(left.value, left.error, better.value, better.error):
         claims = claims_about(game, view, question.seat, other, best, question.secret)
     return Valued(left, better, claims)
+
+
+def _compared(search: Search) -> list[int]:
+    """The best move, and one that shows why: the next-best of those that lose much, or of all if none does."""
+    best, *others = search.candidates()
+    worse = [other for other in others if best.value - other.value >= SMALLEST]
+    return [candidate.code for candidate in (best, *(worse or others)[:1])]
 
 
 def _worth(brain: SearchBrain, game: AnyGame, sampler: Sampler[Any], question: Question, code: int) -> Estimate:

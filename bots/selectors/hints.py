@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.models import User
-from bots.choices import NO_HINT, HintStatus
+from bots.choices import HintStatus
 from bots.models import Hint
 from bots.selectors.analysis import values_of
 from bots.shapes import ShownHint, ShownHintClaim, Worth
@@ -76,7 +76,7 @@ def hint_for(match: Match, user: User) -> ShownHint:
         match=match.id,
         seat=own.number,
         ply=ply,
-        status=HintStatus(hint.status) if hint else NO_HINT,
+        status=HintStatus(hint.status) if hint else "none",
         obstacle=obstacle,
         asked_at=hint.asked_at if hint else None,
         best=Worth(move=hint.move, value=hint.value, error=hint.error) if hint and hint.move else None,

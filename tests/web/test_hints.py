@@ -8,7 +8,8 @@ from bots.services.accounts import sync_roster
 from games.models import Match
 from tests.api.bots.practising import advice, practice, search, suggest
 from tests.sittings import Player, answered, start_match
-from tests.web.test_playing import at, browser_of, form_to, text_of
+from tests.web.forms import form_to
+from tests.web.test_playing import at, browser_of, text_of
 
 pytestmark = pytest.mark.django_db
 USED = "Hints were used in this match."
@@ -48,7 +49,7 @@ def test_one_that_has_failed_can_be_asked_for_again(ana: Player) -> None:
 
     page = at(browser, match)
     assert "The search has failed." in text_of(page)
-    assert form_to(page, "hint")
+    assert "Searching" in text_of(form_to(page, "hint").send(browser, f"/play/{match}"))
 
 
 def test_among_people_there_are_none(ana: Player) -> None:

@@ -155,7 +155,8 @@ def test_they_are_in_the_archive_and_go_with_the_account(ana: Player, monkeypatc
     turn = ask(ana, match)
     find_hint(**turn, attempt=1)
 
-    (kept,) = dict(sections())["hints"](ana.user)
+    archived: Any = dict(sections())["hints"](ana.user)
+    (kept,) = archived
     assert (kept["match"], kept["ply"], kept["move"]) == (match, turn["ply"], found.best.move)
     forget_hints_of(user_id=Player("ben").user.pk)
     assert Hint.objects.exists()

@@ -61,8 +61,8 @@ def mistakes(
             SESSION.output.show(asked, Text)
             return
         board, shown = drawn_board(client, match, position, at), client.match(match)
-        game = client.game(shown["game"])
-        said = reasons_of_analysis(asked["answer"] or {}, Teller(game, Deck(game["cards"])), shown, at["seat"])
+        facts = client.game(shown["game"])
+        said = reasons_of_analysis(asked["answer"] or {}, Teller(facts, Deck(facts["cards"])), shown, at["seat"])
     SESSION.output.show(asked, lambda: Group(board, *_answer(asked, said)))
 
 
