@@ -71,6 +71,8 @@ HINT_READY = declare(
         audience="the player who requested it",
         data=AboutPly,
         sentence=_("%(game)s: your hint is ready."),
+        label=_("A hint is ready"),
+        topic="matches",
         in_news=False,
     ),
 )

@@ -3,7 +3,7 @@
 from bots.models import Hint
 
 CLAIMS = [{"id": "trick_won", "values": {"seat": 0}, "worlds": 100, "played": 0.27, "best": 0.64}]
-"""What speaks for the suggested move in a match of Take That Toy!."""
+"""A claim for the suggested move in a match of Take That Toy!."""
 
 
 def find_a_hint(match: str, best: str, other: str) -> None:

@@ -1,9 +1,9 @@
 """Hints: whether a player may have one in the present turn, and the hint."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from accounts.models import User
 from bots.choices import HintStatus
@@ -12,17 +12,19 @@ from bots.selectors.analysis import values_of
 from bots.shapes import ShownHint, ShownHintClaim, Worth
 from core.errors import NoHints, NotYourTurn, Refusal
 from core.hooks import Hook
-from games.choices import SeatKind
-from games.models import Match, Seat
+from games.choices import SeatKind, Status
 from games.rules.registry import rules_of
 from games.rules.sentences import Forms, in_english
 from games.selectors.matches import own_seat, require_running, seats_of
+
+if TYPE_CHECKING:
+    from games.models import Match, Seat
 
 counts_in_a_league = Hook[[str], bool](lambda match_id: False)
 """Return True if the result of a match, given its id, counts in a league."""
 
 
-def require_hints(match: Match, seats: Sequence[Seat], own: Seat) -> int:
+def require_hints(match: "Match", seats: "Sequence[Seat]", own: "Seat") -> int:
     """Refuse a hint where it would harm anybody, or is not needed now; return the ply at which the turn began."""
     require_running(match)
     require_practice(match, seats, own)
@@ -32,7 +34,7 @@ def require_hints(match: Match, seats: Sequence[Seat], own: Seat) -> int:
     return own.turn.due_ply
 
 
-def require_practice(match: Match, seats: Sequence[Seat], own: Seat) -> None:
+def require_practice(match: "Match", seats: "Sequence[Seat]", own: "Seat") -> None:
     """Refuse hints in a match whose result matters to anybody but the player."""
     if own.kind != SeatKind.HUMAN:
         raise NoHints("Hints are for people, not for bots.")
@@ -46,22 +48,22 @@ def require_practice(match: Match, seats: Sequence[Seat], own: Seat) -> None:
         raise NoHints("Hints are not available in league matches.")
 
 
-def _is_of_the_house(seat: Seat) -> bool:
+def _is_of_the_house(seat: "Seat") -> bool:
     """Return True if a house bot has the seat and no person has left it: a match that began among people stays one."""
     return seat.user is not None and seat.user.is_house_bot and seat.left_user_id is None
 
 
-def has_hints(match: Match, user: User) -> bool:
+def has_hints(match: "Match", user: User) -> bool:
     """Return True if the player can ask for hints in a match whenever it is their turn."""
     seats = seats_of(match)
     try:
         require_practice(match, seats, own_seat(seats, user))
     except Refusal:
         return False
-    return match.status == Match.Status.RUNNING
+    return match.status == Status.RUNNING
 
 
-def hint_for(match: Match, user: User) -> ShownHint:
+def hint_for(match: "Match", user: User) -> ShownHint:
     """Return the hint of the turn that the player has now; refuses those who hold no seat."""
     seats = seats_of(match)
     own = own_seat(seats, user)
@@ -70,7 +72,7 @@ def hint_for(match: Match, user: User) -> ShownHint:
         require_hints(match, seats, own)
     except Refusal as refusal:
         obstacle = refusal.detail
-    ply = own.turn.due_ply if match.status == Match.Status.RUNNING else None
+    ply = own.turn.due_ply if match.status == Status.RUNNING else None
     hint = None if ply is None else Hint.objects.filter(match=match, seat=own.number, ply=ply).first()
     return ShownHint(
         match=match.id,
@@ -91,13 +93,11 @@ def hint_for(match: Match, user: User) -> ShownHint:
 
 def hints_of(user_id: int) -> QuerySet[Hint]:
     """All hints that were given to a player, also in matches that they have left to a bot."""
-    seats = Seat.objects.filter(
-        Q(user=user_id) | Q(left_user=user_id), match=OuterRef("match"), number=OuterRef("seat")
-    )
-    return Hint.objects.filter(Exists(seats))
+    held = Q(match__seats__user=user_id) | Q(match__seats__left_user=user_id)
+    return Hint.objects.filter(held, match__seats__number=F("seat"))
 
 
-def _claims(match: Match, hint: Hint) -> list[ShownHintClaim]:
+def _claims(match: "Match", hint: Hint) -> list[ShownHintClaim]:
     texts = {sentence.id: sentence.text for sentence in rules_of(match.game, match.revision).facts.claims}
     return [_claim(kept, texts[kept["id"]]) for kept in hint.claims if kept["id"] in texts]
 

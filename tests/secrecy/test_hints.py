@@ -55,7 +55,7 @@ class Practice:
         return value(replace(question, iterations=ITERATIONS))
 
     def said(self, pair: Pair, log: Log) -> dict[str, Any]:
-        """What the person and all others are answered once there is a hint in the world of this log."""
+        """Return the answers to the person and to all others once there is a hint in the world of this log."""
         said = {}
         seats = range(pair.game.facts.seats)
         users = [self.person if seat == pair.reader else self.bot for seat in seats]

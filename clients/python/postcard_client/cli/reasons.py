@@ -1,4 +1,4 @@
-"""What speaks for a move, in sentences: the claims of analyses and hints."""
+"""The claims of analyses and hints as sentences that speak for a move."""
 
 from __future__ import annotations
 

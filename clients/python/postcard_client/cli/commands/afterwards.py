@@ -72,7 +72,7 @@ def _analysis(found: Any, match: types.Match, teller: Teller) -> Any:
 
 
 def _reasons(found: Any, match: types.Match, teller: Teller) -> Iterator[Text]:
-    """What speaks for each best move that was missed."""
+    """Say what speaks for each best move that was missed."""
     for row in found["valued"]:
         if said := reasons_of_analysis(row, teller, match):
             yield Text(f"\nply {row['ply']}, best {row['best']['move']}", "bold")
