@@ -50,5 +50,5 @@ class Timer:
             return due
 
 
-_alarm = Timer()
-call_at = _alarm.call_at
+_timer = Timer()
+call_at = _timer.call_at

@@ -13,9 +13,7 @@ from games.selectors.clocks import turns_in
 from games.selectors.header import header_of
 
 SECOND: Final = timedelta(seconds=1)
-
-
-ABORTED = "aborted"
+ABORTED: Final = "aborted"
 
 
 def is_waiting() -> Q:

@@ -148,8 +148,6 @@ def test_what_a_killed_sweeper_had_in_hand_is_settled_by_the_next(clock: Clock, 
         assert sweeper.stdout is not None
         assert sweeper.stdout.readline() == "in hand\n"
         assert Match.objects.get(pk=table.match).status == "running"
-        sweeper.kill()
-        sweeper.wait()
 
     assert settle_overdue() == 1
     assert table.found() == LOST

@@ -1,5 +1,6 @@
 """Work that tests do beside themselves: in threads that start together, in processes that can be killed."""
 
+import itertools
 import os
 import socket
 import subprocess
@@ -12,9 +13,10 @@ from typing import TypeVar
 
 from django.db import connection, connections
 
-from tests.running.serving import ROOT
+from tests.running.serving import ROOT, wait_until
 
 Result = TypeVar("Result")
+numbers = itertools.count()
 
 
 def together(count: int, work: Callable[[int], Result]) -> list[Result]:
@@ -34,16 +36,33 @@ def together(count: int, work: Callable[[int], Result]) -> list[Result]:
 
 @contextmanager
 def beside(module: str, *arguments: object, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    """A Python process that runs a module on the test's database, killed when the block ends."""
+    """A Python process that runs a module on the test's database, killed when the block ends.
+
+    What it had locked is free after the block: PostgreSQL notices only a moment later that a caller is gone.
+    """
+    name = f"beside-{os.getpid()}-{next(numbers)}"
     command = [sys.executable, "-m", module, str(connection.settings_dict["NAME"]), *map(str, arguments)]
     process = subprocess.Popen(
-        command, cwd=ROOT, env=os.environ | environment, stdout=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        cwd=ROOT,
+        env={**os.environ, "PGAPPNAME": name, **environment},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
     try:
         yield process
     finally:
         process.kill()
         process.communicate()
+        if connection.vendor == "postgresql":
+            wait_until(lambda: not _is_connected(name), "PostgreSQL never notices that a process is gone")
+
+
+def _is_connected(name: str) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_stat_activity WHERE application_name = %s", [name])
+        return bool(cursor.fetchone()[0])
 
 
 def free_port() -> int:
