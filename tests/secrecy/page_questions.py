@@ -44,6 +44,7 @@ def table(scene: Scene) -> Iterator[Question]:
 def at_the_table(scene: Scene) -> Iterator[Question]:
     yield Question("POST", f"/play/{MATCH}/nothing", {})
     yield Question("POST", f"/play/{MATCH}/move", {})
+    yield Question("POST", f"/play/{MATCH}/hint", {})
     yield Question("POST", f"/play/{MATCH}/join", {})
     yield Question("POST", f"/play/{MATCH}/decline", {})
     # What a page sends as a form does not arrive from here: an offer lacks its days.

@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from bots.roster import FOR_BEGINNERS
+from bots.selectors.hints import has_hints
+from bots.services.hints import ask_for_hint
 from core.errors import FieldError, IllegalMove, Invalid, NotFound, Refusal, WrongState
 from core.text import UncleanText, clean_text
 from games.choices import DeclineReason, SeatState, Status
@@ -36,6 +38,7 @@ from web.matches.story import refusal_in_words
 from web.playing.cases import OTHERWISE, cases_form, cases_of, order_in_words
 from web.playing.choices import choices_of, move_of, orders_of
 from web.playing.entropy import entropy_of
+from web.playing.hints import hint_facts
 from web.playing.layouts import has_layout
 from web.playing.next_match import next_match
 from web.playing.page import PlayerPage, with_headers
@@ -119,6 +122,7 @@ def table(
         "stands": STANDS[Status(shown.status)][shown.rated],
         "own": own,
         "has_tips": bool(own) and all(seat.name == FOR_BEGINNERS for seat in shown.seats if seat not in own),
+        "has_hints": bool(own) and has_hints(match, player),
         "is_invited": (is_invited := any(seat.state == SeatState.INVITED for seat in named)),
         "sits_at_once": is_invited and shown.creator == player.username,
         "may_join": is_open and outside is None,
@@ -128,6 +132,8 @@ def table(
     }
     if shown.status != Status.WAITING:
         facts |= _board(match, shown, player, is_planning=is_planning)
+    if facts["has_hints"] and facts["view"].due:
+        facts |= hint_facts(match, shown, player)
     if shown.chat and own:
         facts["messages"] = [shown_message(message) for message in messages_for(match, player)[:MESSAGES]]
     if own and not (facts.get("view") and facts["view"].due):
@@ -201,6 +207,10 @@ def _next_turn(
     }
 
 
+def _hint(request: HttpRequest, match_id: str, player: User) -> None:
+    ask_for_hint(match_id=match_id, user=player)
+
+
 def _order(request: HttpRequest, match_id: str, player: User) -> None:
     if "cases" not in request.POST:
         give_order(match_id=match_id, user=player, move=move_of(request.POST))
@@ -262,6 +272,7 @@ def _giving_up(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User]
 
 ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], str | None]]] = {
     "move": _play,
+    "hint": _hint,
     "order": _order,
     "withdraw": _withdraw,
     "say": _say,

@@ -201,6 +201,16 @@ def test_a_match_is_made_shown_moved_in_and_checked(ana: Run, tmp_path: Path) ->
     assert ana("rematch", match)[0] == Exit.OK
 
 
+def test_a_hint_is_found_and_can_be_played(ana: Run) -> None:
+    match = new_match(ana)
+    found = json.loads(ana("hint", match, "--json")[1])
+
+    assert ana("hint", match)[1].startswith(f"Suggested: {found['best']['move']}\n")
+    assert ana("move", match, *found["best"]["move"].split())[0] == Exit.OK
+    ana("resign", match, "--yes")
+    assert ana("hint", match)[0] == Exit.WRONG_STATE
+
+
 def test_seats_are_found_taken_and_left(ana: Run, run: Run, server: Server) -> None:
     match = str(json.loads(ana("new", "mu-2p", "--json")[1])["id"])
     assert json.loads(ana("find", "--game", "mu-2p", "--json")[1]) == []

@@ -447,6 +447,22 @@ class AsyncOperations:
         answer: types.MatchRecord = await self._transport.json("GET", path_of("matches", match_id, "export"), {})
         return answer
 
+    async def get_hint(self, match_id: str, /) -> types.Hint:
+        """Get the hint for your present turn, if you have asked for one. Nobody else can see it."""
+        answer: types.Hint = await self._transport.json("GET", path_of("matches", match_id, "hint"), {})
+        return answer
+
+    async def ask_for_hint(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Hint:
+        """Ask for a good move in your present turn. A bot process searches for it, from what your seat can see.
+
+        Hints are for people, in unrated matches without a shared deal in which all other players are house bots.
+        A turn has one hint: asking again changes nothing. The match is marked for everyone with `hints`.
+        """
+        answer: types.Hint = await self._transport.json(
+            "POST", path_of("matches", match_id, "hint"), {}, {}, idempotency_key=idempotency_key
+        )
+        return answer
+
     async def join_match(
         self, match_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[types.JoinRequest]
     ) -> types.Match:

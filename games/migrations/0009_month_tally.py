@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0007_dump_tables"),
+        ("games", "0008_hints"),
     ]
 
     operations = [
