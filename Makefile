@@ -10,7 +10,7 @@ COMPILE := POSTCARD_RULES=plain .venv-compile/bin/python -m scripts.compile_rule
 WORKERS ?= auto
 ARGS ?=
 GAME ?= take-that-toy-2p
-BOT ?= random
+BOT ?= level-1
 A ?= level-5
 B ?= random
 PAIRS ?= 20
@@ -76,7 +76,7 @@ serve: .venv/.installed-base ## Run the whole server on this machine (PORT=8000,
 serve-demo: .venv/.installed-base ## Serve fixed data to try clients against, the same at each start (PORT=8000; clients/scenarios.json)
 	@exec $(PY) scripts/serve_demo.py
 
-play: .venv-play/.installed-play ## Play a match in the terminal, on a server that runs (GAME=..., BOT=random, HOST; ARGS="turns" for other commands)
+play: .venv-play/.installed-play ## Play a match in the terminal, on a server that runs (GAME=..., BOT=level-1, HOST; ARGS="turns" for other commands)
 	@PYTHONPATH=clients/python:clients/verify .venv-play/bin/python -m postcard_client.cli \
 		$(if $(ARGS),$(ARGS),play $(GAME) --bot $(BOT) --guest) $(if $(HOST),--server $(HOST))
 

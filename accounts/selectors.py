@@ -38,7 +38,12 @@ def user_by_name(username: str) -> User | None:
 
 def user_by_id(user_id: int) -> User | None:
     """The user of this row."""
-    return User.objects.filter(pk=user_id).first()
+    return next(iter(_users_of_rows(user_id)), None)
+
+
+@prepared
+def _users_of_rows(user_id: int) -> QuerySet[User]:
+    return User.objects.filter(pk=user_id)
 
 
 def users_beginning_with(prefix: str) -> QuerySet[User]:

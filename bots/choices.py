@@ -44,6 +44,27 @@ class AnswerStatus(TextChoices):
     FAILED = "failed", "failed"
 
 
+class HintStatus(TextChoices):
+    """The progress of a hint."""
+
+    SEARCHING = "searching", "searching"
+    DONE = "done", "done"
+    FAILED = "failed", "failed"
+
+
+NO_HINT = "none"
+name_list(
+    "HintState",
+    "The status of a hint.",
+    {
+        NO_HINT: "The player has not asked for a hint in this turn, or it is not their turn.",
+        HintStatus.SEARCHING.value: "A bot process searches for the best move.",
+        HintStatus.DONE.value: "The hint is complete.",
+        HintStatus.FAILED.value: "The search failed. Asking again starts a new one.",
+    },
+)
+
+
 @closed_list(
     "MistakeState",
     due="It is asked now.",

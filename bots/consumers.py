@@ -1,4 +1,4 @@
-"""Events that bots react to: their turns, and requests for the value of moves."""
+"""Events that bots react to: their turns, and requests for the value of moves and for hints."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,11 +6,12 @@ from typing import Any
 from django.conf import settings
 
 from accounts.events import ACCOUNT_DELETED
-from bots.events import ANALYSIS_ASKED, MISTAKE_ANSWERED
+from bots.events import ANALYSIS_ASKED, HINT_ASKED, MISTAKE_ANSWERED
 from bots.pool import Stopped
 from bots.services.analyse import analyse
 from bots.services.answer_mistakes import value_answer
 from bots.services.answers import keep, play_stored, release_time
+from bots.services.hints import find_hint, forget_hints_of
 from bots.services.reviews import forget_reviews_of
 from bots.services.turns import decide_turn, play_turn
 from core import times
@@ -52,10 +53,22 @@ def value_answer_to_mistake(event: Event, lease: Lease) -> None:
         raise RetryLater from None
 
 
+# When it is delivered tells in which turn a player wanted help.
+@consumer("bots.find_hint", kinds=[HINT_ASKED], at_once=_one, by_person=True, discreet=True)
+def find_hint_for_turn(event: Event, lease: Lease) -> None:
+    """Search for the move that is suggested to a player, one at a time, so that processes stay free for bots."""
+    turn = {name: event.payload[name] for name in ("seat", "ply")} | {"match_id": event.payload["match"]}
+    try:
+        find_hint(**turn, attempt=lease.attempt)
+    except Stopped:
+        raise RetryLater from None
+
+
 @consumer("bots.forget", kinds=[ACCOUNT_DELETED])
 def forget(event: Event, lease: Lease) -> None:
-    """Delete what an erased account was to learn."""
+    """Delete what an erased account was to learn, and what was suggested to it."""
     forget_reviews_of(user_id=event.payload["user"])
+    forget_hints_of(user_id=event.payload["user"])
 
 
 def _two() -> int:

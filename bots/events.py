@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
-from games.events.matches import AboutMatch, MatchNamed, about_match
+from games.events.matches import AboutMatch, AboutPly, MatchNamed, TurnNamed, about_match
 from games.selectors.participants import participants
 
 
@@ -28,6 +28,16 @@ def _analysis_ready(event: Event, batch: Batch) -> Notification | None:
     """Every decision of the match is valued."""
     table = participants(batch, event.payload["match"])
     return Notification(about_match(event, batch), [event.payload["user"]]) if table else None
+
+
+def _hint_ready(event: Event, batch: Batch) -> Notification | None:
+    """A hint is there, or its search has failed."""
+    match, seat, ply = (event.payload[name] for name in ("match", "seat", "ply"))
+    table = participants(batch, match)
+    if table is None:
+        return None
+    about = AboutPly(match=match, game=table.match.game, seat=seat, ply=ply)
+    return Notification(about, table.player(seat))
 
 
 ANALYSIS_READY = declare(
@@ -51,3 +61,19 @@ MISTAKE_ANSWERED = declare(
     about="A player chose a move without a value in a position of their mistakes.",
     for_staff=False,
 )
+HINT_READY = declare(
+    "hint.ready",
+    TurnNamed,
+    about="The search for a hint is complete, or has failed.",
+    for_staff=False,
+    notification=NotificationType(
+        build=_hint_ready,
+        audience="the player who requested it",
+        data=AboutPly,
+        sentence=_("%(game)s: your hint is ready."),
+        label=_("A hint is ready"),
+        topic="matches",
+        in_news=False,
+    ),
+)
+HINT_ASKED = declare("hint.asked", TurnNamed, about="A player requested a hint for their turn.", for_staff=False)

@@ -1,11 +1,11 @@
-"""Statistics of how house bots think, their answers until they are played, analyses of matches and what is learned."""
+"""Statistics of how house bots think, their answers until they are played, analyses, what is learned, and hints."""
 
 from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
 
-from bots.choices import AnalysisStatus, AnswerStatus
+from bots.choices import AnalysisStatus, AnswerStatus, HintStatus
 from core import times
 
 
@@ -143,3 +143,36 @@ class Review(models.Model):
 
     def __str__(self) -> str:
         return f"review {self.pk}"
+
+
+class Hint(models.Model):
+    """The move that is suggested to a person at a table of house bots, for one turn. Nobody else sees it."""
+
+    Status = HintStatus
+
+    match = models.ForeignKey("games.Match", models.CASCADE, related_name="+", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    # The ply at which the turn began.
+    ply = models.PositiveIntegerField()
+    status = models.CharField(max_length=9, choices=Status.choices, default=Status.SEARCHING)
+    asked_at = models.DateTimeField(default=times.now)
+    move = models.CharField(max_length=1000, blank=True, default="")
+    value = models.FloatField(null=True)
+    error = models.FloatField(null=True)
+    # The move to compare it with; empty if there is no other.
+    other_move = models.CharField(max_length=1000, blank=True, default="")
+    other_value = models.FloatField(null=True)
+    other_error = models.FloatField(null=True)
+    # What speaks for the move, as `bots.brains.claims.Claim` has it.
+    claims = models.JSONField(default=list)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["match", "seat", "ply"], name="bots_one_hint_a_turn"),
+            models.CheckConstraint(
+                condition=models.Q(status__in=["searching", "done", "failed"]), name="bots_hint_status"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"a hint in {self.match_id}"

@@ -1,4 +1,4 @@
-"""The data of a person in `bots`: the analyses that they have asked for, and what they learn from their mistakes."""
+"""The data of a person in `bots`: analyses that they have asked for, what they learn from their mistakes, hints."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from accounts.models import User
 from accounts.privacy import section
 from bots.models import Analysis, Review
+from bots.selectors.hints import hints_of
 
 
 @section("analyses")
@@ -24,3 +25,9 @@ def mistakes(user: User) -> Iterable[Any]:
     ).iterator()
     names = ("match", "ply", "lost", "step", "due_at", "answer", "answered_at")
     return (dict(zip(names, row, strict=True)) for row in found)
+
+
+@section("hints")
+def hints(user: User) -> Iterable[Any]:
+    """The moves that were suggested to the person."""
+    return hints_of(user.pk).order_by("pk").values("match", "ply", "status", "asked_at", "move").iterator()

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from bots.choices import AnalysisStatus, AnswerStatus, MistakeState
+from bots.choices import AnalysisStatus, AnswerStatus, HintStatus, MistakeState
 from core.shapes import Component, shape
 from games.shapes.acceptances import ShownAcceptance
 from games.shapes.views import SentenceValues, ShownView
@@ -120,4 +120,33 @@ class ShownMistakeAsked:
     position: Annotated[ShownView, "What you saw, with your legal moves."]
     answer: Annotated[
         ShownMistakeAnswer | None, "Your latest answer; null before the first, and when it is asked again."
+    ]
+
+
+@shape("HintClaim")
+class ShownHintClaim:
+    """A difference between the two moves of a hint, counted in worlds that the seat cannot tell apart."""
+
+    id: Annotated[str, "Which claim of the game it is."]
+    values: SentenceValues
+    text: Annotated[str, "The claim in English, without a full stop: `seat 1 takes the trick`."]
+    worlds: Annotated[int, "The number of worlds, drawn from the seat's view and each played on after both moves."]
+    best: Annotated[float, "The share of them, from 0 to 1, in which it holds after the suggested move."]
+    other: Annotated[float, "The share of them in which it holds after the other move."]
+
+
+@shape("Hint")
+class ShownHint:
+    """The move that is suggested to a player for one turn, found from what their seat can see."""
+
+    match: Annotated[str, "The match's id."]
+    seat: Annotated[int, "The player's seat."]
+    ply: Annotated[int | None, "The `expected_ply` of the turn that it is for; null if it is not the player's turn."]
+    status: Annotated[Literal["none"] | HintStatus, "`none` if the player has not asked for it."]
+    obstacle: Annotated[str | None, "Why a hint cannot be requested right now; null if it can."]
+    asked_at: Annotated[datetime | None, "When the player requested it."]
+    best: Annotated[Worth | None, "The suggested move; null until it is found."]
+    other: Annotated[Worth | None, "The move to compare it with; null if no other move is legal, and before."]
+    claims: Annotated[
+        list[ShownHintClaim], "What speaks for the suggested move, at most three, the largest difference first."
     ]

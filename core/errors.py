@@ -215,6 +215,13 @@ class WrongState(Refusal):
     help = "`detail` says which state is needed."
 
 
+class NoHints(Refusal):
+    """The match is not one in which a player may be helped."""
+
+    status, code, title = 409, "no_hints", "Hints are not available in this match"
+    help = "`detail` says why. Hints are for unrated matches in which all other players are house bots."
+
+
 class SeatTaken(Refusal):
     """Another player has the seat."""
 

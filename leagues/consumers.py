@@ -6,7 +6,7 @@ from core.journal.models import Event
 from core.journal.registry import consumer
 from games.events import MATCH_FINISHED
 from leagues.events import CHALLENGE_ACCEPTED, DIVISION_JOINED, FIXTURE_DECIDED, SEASON_CLOSING, SEASON_STARTED
-from leagues.selectors.seasons import divisions_of
+from leagues.selectors.seasons import divisions_from_the_top, season_for
 from leagues.services.fixtures.appeal import forget_appeals_of
 from leagues.services.fixtures.open_matches import open_matches
 from leagues.services.fixtures.results import apply_result
@@ -31,7 +31,7 @@ def open_next(event: Event, lease: Lease) -> None:
     if "division" in event.payload:
         open_matches(division_id=event.payload["division"])
         return
-    for division in divisions_of(event.payload["season"]):
+    for division in divisions_from_the_top(season_for(event.payload["season"])):
         open_matches(division_id=division.pk)
         lease.check()
 

@@ -3,10 +3,11 @@
 from datetime import datetime
 
 from accounts.models import User
+from bots.selectors.hints import counts_in_a_league
 from core.errors import NotFound
 from games.selectors.play.pauses import latest_end
 from games.selectors.staff import counts_for
-from leagues.models import League, Season
+from leagues.models import Fixture, League, Season
 from leagues.selectors.calendar import calendar_of
 from leagues.selectors.stakes import stands_beside_match
 from leagues.services.acts import require_director
@@ -24,6 +25,12 @@ def require_director_of(league_id: str, user: User) -> None:
     if league is None:
         raise NotFound("League not found.")
     require_director(league, user)
+
+
+@counts_in_a_league.provide
+def is_of_a_season(match_id: str) -> bool:
+    """Return True if a match is one of a league's schedule, or of a tournament's."""
+    return Fixture.objects.filter(match=match_id).exists()
 
 
 @latest_end.provide

@@ -45,7 +45,7 @@ def page(game: AnyGame) -> str:
         "## Cards",
         "\n".join(["| card | copies | about |", "|---|---|---|", *(_card(card) for card in facts.cards)]),
         "## Figures",
-        "They stand in the [table of a month](../your-matches.md#every-players-a-file-for-each-month).",
+        "They stand in the [table of a month](../your-matches.md#download-a-month-of-everyones-matches).",
         "\n".join(_figure(figure) for figure in facts.figures) or "There are none.",
     ]
     return "\n\n".join(parts) + "\n"

@@ -1,8 +1,8 @@
 """Write the catalogues of the pages' words anew, po and mo: `make words`. With --check nothing is written.
 
 Each room has its own, `<room>/locale/<language>/LC_MESSAGES/django.po`: the texts that its templates and code mark, in
-the order of the alphabet. `djangojs.po` beside it has the texts of its JavaScript modules, compiled to a module that
-`words.js` imports. A text without a translation is named, and --check fails for it.
+the order of the alphabet. `djangojs.po` beside it has the texts of its JavaScript modules, compiled to modules that
+`words.js` imports: one, and one for each game. A text without a translation is named, and --check fails for it.
 """
 
 import argparse
@@ -10,7 +10,8 @@ import io
 import json
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence, Set
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -70,7 +71,7 @@ def renew(room: str, language: str, *, check: bool) -> Iterator[str]:
         catalogue = merged(folder / "djangojs.po", language, spoken, pages=catalogue)
         yield from faults_of(catalogue, folder / "djangojs.po")
         written[folder / "djangojs.po"] = as_po(catalogue)
-        written[ROOT / room / "static" / room / "words" / f"{language}.js"] = as_module(catalogue)
+        written |= modules_of(room, language, catalogue)
     for file, content in written.items():
         if file.exists() and file.read_bytes() == content:
             continue
@@ -122,15 +123,21 @@ def texts_of(room: str) -> Iterator[Text]:
 
 
 def texts_of_modules(room: str) -> Iterator[Text]:
-    """Every text of a room's JavaScript that is marked, with its context."""
+    """Every text that a room's JavaScript says, with its context."""
+    yield from _texts_of_code(room)
+    if room == "web":
+        for game in registry().values():
+            yield from texts_of_tables(game.facts)
+
+
+def _texts_of_code(room: str) -> Iterator[Text]:
+    """Every text that is marked in a room's JavaScript, and what it says of the server's refusals."""
     for file in sorted((ROOT / room / "static").rglob("*.js")):
         with file.open("rb") as code:
             for _, text, _, context in extract("javascript", code, options={"parse_template_string": True}):
                 yield text, context
     if room == "web":
         yield from texts_of_refusals()
-        for game in registry().values():
-            yield from texts_of_tables(game.facts)
 
 
 def texts_of_refusals() -> Iterator[Text]:
@@ -174,17 +181,30 @@ def as_mo(catalogue: Catalog) -> bytes:
     return written.getvalue()
 
 
-def as_module(catalogue: Catalog) -> bytes:
-    """The catalogue as modules read it."""
+def modules_of(room: str, language: str, catalogue: Catalog) -> dict[Path, bytes]:
+    """The catalogue as modules read it: what one game alone says of itself is a file of its own, for its tables."""
+    folder = ROOT / room / "static" / room / "words"
+    said = {key: set(texts_of_tables(game.facts)) for key, game in registry().items()} if room == "web" else {}
+    times = Counter(text for texts in said.values() for text in texts) + Counter(set(_texts_of_code(room)))
+    alone = {key: {text for text in texts if times[text] == 1} for key, texts in said.items()}
+    files = {folder / language / f"{key}.js": _words_of(catalogue, texts) for key, texts in alone.items()}
+    others = {(message.id, message.context) for message in catalogue if message.id} - set().union(*alone.values())
+    # A plural's formula is an expression of C, which reads alike in JavaScript.
+    form = f"/** @param {{number}} n */\nexport const form = (n) => Number({catalogue.plural_expr});\n"
+    files[folder / f"{language}.js"] = _words_of(catalogue, others, form)
+    return files
+
+
+def _words_of(catalogue: Catalog, texts: Set[object], form: str = "") -> bytes:
+    """A module with these texts of a catalogue."""
     words: dict[str, object] = {}
-    for message in sorted((message for message in catalogue if message.id), key=lambda message: str(message.id)):
+    messages = (message for message in catalogue if (message.id, message.context) in texts)
+    for message in sorted(messages, key=lambda message: str(message.id)):
         one = message.id if isinstance(message.id, str) else message.id[0]
         key = f"{message.context}\x04{one}" if message.context else one
         words[key] = list(_strings(message)) if isinstance(message.id, (tuple, list)) else message.string
     lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in words.items()]
     head = "// Written by `make words` from djangojs.po: change that.\n"
-    # A plural's formula is an expression of C, which reads alike in JavaScript.
-    form = f"/** @param {{number}} n */\nexport const form = (n) => Number({catalogue.plural_expr});\n"
     body = "\n".join(["/** @type {Record<string, string | string[]>} */", "export const words = {", *lines, "};\n"])
     return (head + form + body).encode()
 

@@ -68,8 +68,6 @@ def texts_of_pages(facts: Facts) -> Iterator[tuple[Forms, str | None]]:
     for option in facts.options:
         yield option.name.replace("_", " "), OPTION
         yield from ((text, None) for text in (option.about, *option.what_each_does))
-    for claim in facts.claims:
-        yield from ((text, None) for text in (claim.text, claim.yours) if text)
     yield from texts_of_tables(facts)
 
 
@@ -86,7 +84,7 @@ def texts_of_tables(facts: Facts) -> Iterator[tuple[Forms, str | None]]:
         # A number is the same in every language.
         if not _SUITED.fullmatch(card.card) and _WORD.search(card.card):
             yield titled(card.card), CARD
-    for sentence in facts.sentences:
+    for sentence in (*facts.sentences, *facts.claims):
         yield from ((text, None) for text in (sentence.text, sentence.yours, sentence.to_you) if text)
     yield from ((refusal.text, None) for refusal in refusals_of(facts))
     for condition in facts.conditions:

@@ -6,9 +6,10 @@ from math import sqrt
 from typing import Any
 
 from bots.brains.claims import Claim, claims_about
+from bots.brains.search.search import Search
 from bots.brains.search_brain import SearchBrain
 from bots.brains.thinking import Setting
-from bots.mistakes import is_worse
+from bots.mistakes import SMALLEST, is_worse
 from games.rules.contract import AnyGame, Sampler
 from games.rules.faces import format_move, parse_logged
 from games.rules.registry import rules_of
@@ -18,12 +19,15 @@ from games.rules.stream import FastRng
 
 @dataclass(frozen=True)
 class Question:
-    """A decision that was made: a seat's view as the API gives it, and the move that followed."""
+    """A decision: a seat's view as the API gives it, and the move that followed.
+
+    Before there is one, the best move is compared with another one that shows why it is.
+    """
 
     game: str
     seat: int
     view: dict[str, Any]
-    played: str
+    played: str | None
     iterations: int
     secret: str
     settings: Mapping[str, Setting] = field(default_factory=dict)
@@ -45,7 +49,7 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Valued:
-    """The move that was played, and the best one that was found; they may be the same."""
+    """The move that was played, or another one, and the best one that was found; they may be the same."""
 
     played: Estimate
     best: Estimate
@@ -53,7 +57,7 @@ class Valued:
 
 
 def value(question: Question) -> Valued:
-    """Search for the best move, then value it and the one played by searches of the same length on the same worlds."""
+    """Search for the best move, then value it and the other one by searches of the same length on the same worlds."""
     game = rules_of(question.game, question.revision)
     facts = game.facts
     view = from_json(game.view_type, question.view)
@@ -61,15 +65,26 @@ def value(question: Question) -> Valued:
     brain = SearchBrain(**{**question.settings, "iterations": question.iterations})  # type: ignore[arg-type]
     search = brain.search(game, sampler, question.seat, FastRng(question.secret))
     search.run(brain.iterations)
-    played = facts.verbs.pack(parse_logged(facts, question.played))
-    found = {code: _worth(brain, game, sampler, question, code) for code in dict.fromkeys((played, search.best()))}
+    if question.played is None:
+        compared = _compared(search)
+    else:
+        compared = [facts.verbs.pack(parse_logged(facts, question.played)), search.best()]
+    found = {code: _worth(brain, game, sampler, question, code) for code in dict.fromkeys(compared)}
     # If the move that the search preferred does not prove better, it found none.
     best = max(found, key=lambda code: found[code].value)
-    chosen, better = found[played], found[best]
+    other = compared[0] if question.played is not None else next((code for code in found if code != best), best)
+    left, better = found[other], found[best]
     claims: list[Claim] = []
-    if question.explain and is_worse(chosen.value, chosen.error, better.value, better.error):
-        claims = claims_about(game, view, question.seat, played, best, question.secret)
-    return Valued(chosen, better, claims)
+    if question.explain and is_worse(left.value, left.error, better.value, better.error):
+        claims = claims_about(game, view, question.seat, other, best, question.secret)
+    return Valued(left, better, claims)
+
+
+def _compared(search: Search) -> list[int]:
+    """The best move, and one that shows why: the next-best of those that lose much, or of all if none does."""
+    best, *others = search.candidates()
+    worse = [other for other in others if best.value - other.value >= SMALLEST]
+    return [candidate.code for candidate in (best, *(worse or others)[:1])]
 
 
 def _worth(brain: SearchBrain, game: AnyGame, sampler: Sampler[Any], question: Question, code: int) -> Estimate:

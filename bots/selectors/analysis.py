@@ -42,10 +42,7 @@ def shown_claims(claims: Sequence[Mapping[str, Any]], facts: Facts) -> list[Show
 
 
 def _shown(kept: Mapping[str, Any], text: Forms) -> ShownClaim:
-    # The database may keep values in another order, and JSON has lists for the tuples that a game says.
-    values = {
-        name: tuple(value) if isinstance(value, list) else value for name, value in sorted(kept["values"].items())
-    }
+    values = values_of(kept)
     return ShownClaim(
         id=kept["id"],
         values=values,
@@ -54,6 +51,11 @@ def _shown(kept: Mapping[str, Any], text: Forms) -> ShownClaim:
         played=kept["played"],
         best=kept["best"],
     )
+
+
+def values_of(kept: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a claim that the database keeps: it may have another order, and JSON has no tuples."""
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in sorted(kept["values"].items())}
 
 
 def _valued(valuation: Valuation, facts: Facts) -> ShownValuation:

@@ -47,7 +47,7 @@ def ask_for_analysis(*, match_id: str, user: User) -> None:
             match_id=match_id,
             defaults={
                 "asked_by": user,
-                "iterations": max(settings.POSTCARD_ANALYSIS_ITERATIONS, _plan(played.game)["iterations"]),
+                "iterations": iterations_in(played.game),
                 "decisions": len(_decisions(played)),
             },
         )
@@ -99,9 +99,19 @@ def analyse(*, match_id: str, lease: Lease) -> None:
     _complete(match_id, asked.asked_by)
 
 
-def _plan(game: str) -> Mapping[str, Setting]:
+def iterations_in(game: str) -> int:
+    """The length of a search in a game, at least that of the strongest bot."""
+    return max(settings.POSTCARD_ANALYSIS_ITERATIONS, int(plan_in(game)["iterations"]))
+
+
+def plan_in(game: str) -> Mapping[str, Setting]:
     """The settings of the strongest bot's search, so that what it would play is not called a mistake."""
     return STRONGEST.plan(game).settings
+
+
+def secret_of(match_id: str, ply: int) -> str:
+    """The secret seed of all searches for one decision, so that its moves are compared on the same worlds."""
+    return salted_hmac("postcard.analysis", f"{match_id}|{ply}", algorithm="sha256").hexdigest()
 
 
 def _decisions(played: ShownRecord) -> list[RecordRow]:
@@ -142,11 +152,16 @@ def value_move(
         view=view.view,
         played=move,
         iterations=asked.iterations,
-        settings=_plan(view.game),
-        secret=salted_hmac("postcard.analysis", f"{asked.match_id}|{ply}", algorithm="sha256").hexdigest(),
+        settings=plan_in(view.game),
+        secret=secret_of(asked.match_id, ply),
         revision=match.revision,
         explain=explain,
     )
+    return answer_to(question, attempt=attempt)
+
+
+def answer_to(question: Question, *, attempt: int) -> Valued | None:
+    """Return the answer of a bot process; None if the search fails, or has killed too many processes."""
     release_connection()
     try:
         return value(question)

@@ -20,6 +20,7 @@ DEFAULT_LIMITS: dict[str, tuple[int, int]] = {
     "season_message": (5, 86_400),
     "report": (20, 86_400),
     "find_users": (120, 60),
+    "hint": (120, 3600),
     # Counted in rows (core.limits.quotas).
     "sign_up": (100, 3600),
     "guest": (100, 3600),

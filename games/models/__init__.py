@@ -7,7 +7,7 @@ from games.models.move_record import MoveRecord
 from games.models.seat import Seat, StandingOrder, Turn
 from games.models.shared_deal import SharedDeal
 from games.models.talk import ChatMessage, ChatReport, Mark, Note
-from games.models.tally import GameTally
+from games.models.tally import GameTally, MonthTally
 from games.models.time_off import Pause, Vacation
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Link",
     "Mark",
     "Match",
+    "MonthTally",
     "MoveRecord",
     "Note",
     "Pause",

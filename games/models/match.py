@@ -38,6 +38,8 @@ class Match(models.Model):
     shuffle_seats = models.BooleanField(default=False)
     chat = models.BooleanField(default=False)
     """True if the match has a chat."""
+    has_hints = models.BooleanField(default=False, db_default=False)
+    """True if its player has asked for a hint; all others are house bots then."""
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="created_matches", db_index=False
     )

@@ -71,6 +71,7 @@ def shown_game(key: str, revision: int | None = None) -> ShownGame:
             GameRefusal(id=refusal.id, reason=refusal.reason, text=list(forms(refusal.text)))
             for refusal in refusals_of(facts)
         ],
+        claims=[_sentence(sentence) for sentence in facts.claims],
         conditions=[
             GameCondition(
                 id=condition.id,

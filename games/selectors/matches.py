@@ -153,6 +153,7 @@ def _shown(match: Match, seats: Sequence[Seat], effect: RatingEffect | None) -> 
         paused_until=pause_end(match, now_for(match)),
         ply=match.ply,
         seats=[shown_seat(seat) for seat in seats],
+        hints=match.has_hints,
         commitment=match.commitment,
         outcome=outcome_of(match, seats),
         adjudication=adjudication_of(match),

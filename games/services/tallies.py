@@ -2,18 +2,23 @@
 
 from core import times
 from core.database.transactions import release_connection
-from games.models import GameTally
-from games.selectors.results.of_games import counts_of, games_to_count
+from games.models import GameTally, MonthTally
+from games.rules.registry import registry
+from games.selectors.results.tallies import counts_in, months_to_count, no_counts, summed
 
 
-def count_games() -> int:
-    """Count the matches of all games anew if any has ended since; return how many games were counted.
+def count_games() -> list[str]:
+    """Count the matches of the months in which some may have come in; return these months.
 
     Two workers that count at once write the same. A match that ends while they count is counted now or the next time.
     """
-    games = games_to_count()
-    for game in games:
-        now = times.now()
-        GameTally.objects.update_or_create(game=game, defaults={"counts": counts_of(game), "counted_at": now})
+    months, now = months_to_count(), times.now()
+    for month in months:
+        MonthTally.objects.update_or_create(month=month, defaults={"counts": counts_in(month)})
         release_connection()
-    return len(games)
+    if months:
+        by_game = list(MonthTally.objects.values_list("counts", flat=True))
+        for game in registry():
+            counts = summed(month.get(game, no_counts()) for month in by_game)
+            GameTally.objects.update_or_create(game=game, defaults={"counts": counts, "counted_at": now})
+    return months

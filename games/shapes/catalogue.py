@@ -135,5 +135,8 @@ class ShownGame:
     view_schema: Annotated[JsonSchema, "The schema of `view` in a match of this game."]
     sentences: Annotated[list[GameSentence], "All sentences of its stories."]
     refusals: Annotated[list[GameRefusal], "All sentences that a move can be refused with."]
+    claims: Annotated[
+        list[GameSentence], "All claims that can speak for a move, in analyses and hints, without a full stop."
+    ]
     conditions: Annotated[list[GameCondition], "All that a planned move can wait for; empty in most games."]
     rules: Annotated[str, "The rules in plain words, as Markdown."]

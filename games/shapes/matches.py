@@ -132,6 +132,9 @@ class ShownMatch:
     paused_until: Annotated[datetime | None, "Until when the match is paused; null if it is not paused."]
     ply: Annotated[int, "The number of rows in its log."]
     seats: Annotated[list[ShownSeat], "All seats, by number."]
+    hints: Annotated[
+        bool, "Whether its player has asked for a hint: then all others are house bots, and statistics leave it out."
+    ]
     commitment: Annotated[str, "The server's commitment to the deal: SHA-256, hex."]
     outcome: Annotated[ShownOutcome | None, "How the match ended; null until then."]
     adjudication: Annotated[ShownAdjudication | None, "Why the staff ended the match; null if they did not."]

@@ -15,6 +15,7 @@ from core.http.paging import page
 from core.http.views import PostcardView
 from core.shapes import to_json
 from leagues.selectors.codes import LATEST_FIRST, shown_code
+from leagues.selectors.seasons import season_for
 from leagues.services.season.codes import codes_for, make_code, revoke_code
 from leagues.shapes.codes import NewCode, ShownCode
 
@@ -50,7 +51,7 @@ class CodesView(PostcardView):
 
         The codes themselves are not shown again.
         """
-        rows = codes_for(season_id=season_id, by=caller_of(request))
+        rows = codes_for(season=season_for(season_id), by=caller_of(request))
         return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_code))
 
     @extend_schema(

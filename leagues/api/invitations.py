@@ -15,6 +15,7 @@ from core.http.paging import page
 from core.http.views import PostcardView
 from core.shapes import to_json
 from leagues.selectors.invitations import IN_ORDER, shown_invitation
+from leagues.selectors.seasons import season_for
 from leagues.services.season.invite import invitations_for, invite_to_season
 from leagues.shapes.invitations import ShownInvitation, ShownInvited
 
@@ -47,7 +48,7 @@ class InvitationsView(PostcardView):
     )
     def get(self, request: Request, season_id: str) -> Response:
         """List the players whom directors have invited to a season, as a director, and which of them have signed up."""
-        rows = invitations_for(season_id=season_id, by=caller_of(request))
+        rows = invitations_for(season=season_for(season_id), by=caller_of(request))
         return Response(page(request, rows, ordering=IN_ORDER, render=shown_invitation))
 
     @extend_schema(

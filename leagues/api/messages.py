@@ -17,6 +17,7 @@ from core.http.paging import page
 from core.http.views import PostcardView
 from core.shapes import to_json
 from leagues.selectors.messages import LATEST_FIRST, shown_message
+from leagues.selectors.seasons import season_for
 from leagues.services.season.messages import messages_for, write_to_season
 from leagues.shapes.messages import ShownMessage
 
@@ -48,7 +49,7 @@ class MessagesView(PostcardView):
     )
     def get(self, request: Request, season_id: str) -> Response:
         """List the messages of directors to everyone in a season, as a signed-up player or as a director."""
-        rows = messages_for(season_id=season_id, user=caller_of(request))
+        rows = messages_for(season=season_for(season_id), user=caller_of(request))
         return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_message))
 
     @extend_schema(

@@ -19,7 +19,7 @@ from core.http.views import PostcardView
 from core.shapes import to_json
 from games.api.fields import EntropyField
 from leagues.choices import SubstituteAnswer
-from leagues.selectors.seasons import shown_entry
+from leagues.selectors.seasons import season_for, shown_entry
 from leagues.selectors.substitutions import LATEST_FIRST, shown_substitution
 from leagues.services.season.substitute import (
     answer_substitution,
@@ -79,7 +79,7 @@ class SubstitutesView(PostcardView):
     )
     def get(self, request: Request, season_id: str) -> Response:
         """List the substitute requests that wait for an answer: all as a director, else those about yourself."""
-        rows = substitutions_for(season_id=season_id, user=caller_of(request))
+        rows = substitutions_for(season=season_for(season_id), user=caller_of(request))
         return Response(page(request, rows, ordering=LATEST_FIRST, render=shown_substitution))
 
     @extend_schema(

@@ -53,7 +53,7 @@ class StandingsCsvView(PostcardView):
 
     @extend_schema(operation_id="getStandingsCsv", summary="Get the standings as CSV", tags=["leagues"], responses=CSV)
     def get(self, request: Request, division_id: str) -> HttpResponse:
-        """Get the standings for a spreadsheet, with a column for each tie-break."""
+        """Get the standings for a spreadsheet: tie-breaks have columns, and so has what each player can still reach."""
         return as_csv(request, standings_rows(table_for(division_id)))
 
 
@@ -63,5 +63,5 @@ class ResultsCsvView(PostcardView):
 
     @extend_schema(operation_id="getFixturesCsv", summary="Get the schedule as CSV", tags=["leagues"], responses=CSV)
     def get(self, request: Request, division_id: str) -> HttpResponse:
-        """Get the schedule and the results for a spreadsheet, with one line per league match."""
+        """Get the schedule, results and rulings for a spreadsheet, with one line per league match."""
         return as_csv(request, results_rows(division_id))

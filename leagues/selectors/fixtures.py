@@ -110,6 +110,14 @@ def _shown_appeal(appeal: Appeal | None) -> ShownAppeal | None:
 
 def fixtures_at_table(division: Division) -> QuerySet[Fixture]:
     """The fixtures of a division whose public matches run."""
+    return _at_table(division).prefetch_related(Prefetch("seats", queryset=seats_named().order_by("number")))
+
+
+def matches_at_table(division: Division, most: int) -> list[str]:
+    """The first public matches of a division that run, in the order of the schedule."""
+    return [str(match) for match in _at_table(division).order_by(*IN_ORDER).values_list("match", flat=True)[:most]]
+
+
+def _at_table(division: Division) -> QuerySet[Fixture]:
     found = Fixture.objects.filter(division=division, state=Fixture.State.OPEN)
-    found = found.filter(match__status=Status.RUNNING, match__visibility=Visibility.PUBLIC)
-    return found.prefetch_related(Prefetch("seats", queryset=seats_named().order_by("number")))
+    return found.filter(match__status=Status.RUNNING, match__visibility=Visibility.PUBLIC)

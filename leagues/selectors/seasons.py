@@ -18,7 +18,6 @@ NEWEST_FIRST = ("-number",)
 IN_ORDER = ("number",)
 LATEST_FIRST = ("-signed_up_at", "-id")
 FROM_THE_TOP = ("tier", "number")
-BESIDE_AN_ENTRY = ("user", "division", "replaces__user")
 
 
 def half_of(season: Season) -> datetime:
@@ -106,7 +105,14 @@ def entries_of(season_id: str, state: str | None = None) -> QuerySet[Entry]:
 
 def entries_in(season: Season) -> QuerySet[Entry]:
     """Return the sign-ups for a season that is at hand."""
-    return season.entries.select_related(*BESIDE_AN_ENTRY)
+    return _named(season.entries.all())
+
+
+def _named(entries: QuerySet[Entry]) -> QuerySet[Entry]:
+    """The entries with who they are of, and whose place they have: few have another's, so that is no join for all."""
+    return entries.select_related("user").prefetch_related(
+        Prefetch("replaces", queryset=Entry.objects.select_related("user"))
+    )
 
 
 def entries_beyond(season: Season, most: int) -> int:
@@ -146,7 +152,7 @@ def shown_entry(entry: Entry) -> ShownEntry:
 
 def entries_by(user: User, state: str | None = None) -> QuerySet[Entry]:
     """The seasons for which a user has signed up, or those in a state."""
-    found = Entry.objects.filter(user=user).select_related(*BESIDE_AN_ENTRY)
+    found = _named(Entry.objects.filter(user=user))
     found = found.prefetch_related(Prefetch("season", queryset=counted(Season.objects.select_related("league"))))
     return found if state is None else found.filter(season__state=state)
 
@@ -158,8 +164,10 @@ def shown_own_season(entry: Entry) -> ShownOwnSeason:
 
 
 def divisions_of(season_id: str) -> QuerySet[Division]:
-    """The divisions of a season, the highest tier first."""
-    return season_for(season_id).divisions.prefetch_related("entries__user")
+    """The divisions of a season and who plays in them, the highest tier first."""
+    # Users come with their entries: SQLite takes no condition that names a thousand of them one by one.
+    entries = Prefetch("entries", queryset=Entry.objects.select_related("user"))
+    return season_for(season_id).divisions.prefetch_related(entries)
 
 
 def divisions_from_the_top(season: Season, most: int | None = None) -> list[Division]:

@@ -38,10 +38,14 @@ def table_for(division_id: str) -> DivisionTable:
     return table_of(division_for(division_id))
 
 
-def table_of(division: Division, *, final: bool = False) -> DivisionTable:
-    """The standings of a division; `final` draws the lots of a season that is about to end."""
+def table_of(division: Division, *, members: Sequence[Entry] | None = None, final: bool = False) -> DivisionTable:
+    """The standings of a division; `final` draws the lots of a season that is about to end.
+
+    Its `members` are read unless they are at hand, in order of the sign-up and with who they are.
+    """
     season = division.season
-    members = list(Entry.objects.filter(division=division).select_related("user"))
+    if members is None:
+        members = list(Entry.objects.filter(division=division).select_related("user"))
     entries = {entry.player: entry for entry in members}
     fixtures = _fixtures(division, members)
     results = [result_in(fixture) for fixture in fixtures]

@@ -15,9 +15,11 @@ def substitutions_in(season: Season) -> QuerySet[Substitution]:
     return found.order_by(*LATEST_FIRST)
 
 
-def questions_to(user: User, season: Season) -> QuerySet[Substitution]:
+def questions_to(user: User, season: Season) -> list[Substitution]:
     """The questions to a player, in a season, that are not answered yet."""
-    return substitutions_in(season).filter(user=user)
+    # Hardly anybody is asked, and who asks for whom stands in four tables.
+    is_asked = Substitution.objects.filter(user=user).exists()
+    return list(substitutions_in(season).filter(user=user)) if is_asked else []
 
 
 def shown_substitution(asked: Substitution) -> ShownSubstitution:

@@ -1,8 +1,12 @@
 """A player's own wishes, the newest first."""
 
+from datetime import timedelta
+
 from django.db.models import Prefetch, QuerySet
 
 from accounts.models import User
+from core import times
+from games.choices import Status
 from games.clock.terms import parse
 from games.selectors.catalogue import ordered_options
 from matchmaking.choices import STANDING
@@ -11,6 +15,8 @@ from matchmaking.shapes import ShownWish
 
 NEWEST_FIRST = ("-made_at", "-id")
 MATCHES_SHOWN = 10
+FRESH = timedelta(days=1)
+"""The time for which a match has just been found."""
 
 
 def own_wishes(user: User) -> QuerySet[Wish]:
@@ -22,6 +28,12 @@ def own_wishes(user: User) -> QuerySet[Wish]:
 def standing_wishes(user: User) -> list[ShownWish]:
     """The wishes of a player that can still lead to a match."""
     return [shown_wish(wish) for wish in own_wishes(user).filter(state__in=STANDING)]
+
+
+def fresh_matches(user: User) -> list[str]:
+    """The ids of the running matches that were found for a player of late, the newest first."""
+    found = Pairing.objects.filter(wish__user=user, at__gt=times.now() - FRESH, match__status=Status.RUNNING)
+    return list(found.order_by("-at", "-pk").values_list("match_id", flat=True)[:MATCHES_SHOWN])
 
 
 def shown_wish(wish: Wish) -> ShownWish:

@@ -26,6 +26,7 @@ from tests.api.recorded_leagues import record_a_ladder, record_a_league
 from tests.api.recorded_news import record_calendar, record_choices, record_events, record_push, record_webhooks
 from tests.api.recorder import Recorder
 from tests.factories import make_token, make_user
+from tests.hints import find_a_hint
 from tests.mistakes import value_as_mistake
 from tests.puzzling import find_puzzle
 from tests.sittings import GAME, Json, all_moves, some_move
@@ -79,13 +80,21 @@ def _a_match(story: Recorder, ana: str, ben: str) -> str:
     against_ben["clock"] = {"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 15}
     match: str = story.ask("Inviting a player", "POST", "/matches", against_ben, token=ana)["id"]
     against_bot = {"game": GAME, "seats": [{"user": "ana"}, {"bot": "random"}]}
-    story.ask("Against a bot", "POST", "/matches", against_bot, token=ana)
+    practice = story.ask("Against a bot", "POST", "/matches", against_bot, token=ana)["id"]
+    _hint(story, practice, ana)
     wrong = {"game": GAME, "options": {"lead_rule": "loser"}, "seats": [{"user": "ana"}, {"user": "nobody"}]}
     story.ask("Terms that make no sense", "POST", "/matches", wrong, token=ana)
     story.ask("A match that waits", "GET", f"/matches/{match}", token=ben)
     story.ask("Taking the seat that is kept", "POST", f"/matches/{match}/join", {"entropy": "ben was here"}, token=ben)
     story.ask("A seat that is not to be had", "POST", f"/matches/{match}/join", {}, token=ana)
     return match
+
+
+def _hint(story: Recorder, match: str, token: str) -> None:
+    story.ask("Asking for a hint", "POST", f"/matches/{match}/hint", token=token)
+    moves = all_moves(story.ask("", "GET", f"/matches/{match}/view", token=token)["options"])
+    find_a_hint(match, *moves[:2])
+    story.ask("The suggested move", "GET", f"/matches/{match}/hint", token=token)
 
 
 def _wishes(story: Recorder, ana: str) -> None:
@@ -119,6 +128,7 @@ def _moves(story: Recorder, match: str, players: dict[str, str]) -> None:
     story.ask("The proof of a match that runs", "GET", f"{path}/proof", token=token)
     story.ask("A record too early", "GET", f"{path}/export", token=token)
     _while_waiting(story, path, token)
+    story.ask("A hint among people", "POST", f"{path}/hint", token=token)
     story.ask("Offering a draw", "POST", f"{path}/draw", {"action": "offer"}, token=other)
     story.ask("A draw is offered", "GET", f"{path}/draw", token=token)
     story.ask("Declining a draw", "POST", f"{path}/draw", {"action": "decline"}, token=token)

@@ -19,7 +19,7 @@ from tests.openapi import Document, document, operations
 
 # What is itself a JSON schema has no schema but this.
 FREE = {"GameVerb.schema", "Game.options_schema", "Game.view_schema"} | {
-    f"{name}.values" for name in ("StorySentence", "RefusalSentence", "Claim")
+    f"{name}.values" for name in ("StorySentence", "RefusalSentence", "Claim", "HintClaim")
 }
 
 

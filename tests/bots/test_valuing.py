@@ -9,6 +9,7 @@ import pytest
 from bots.arena.entrants import Entrant, entrant
 from bots.arena.pairs import Contest, hold
 from bots.brains.brain import Sight
+from bots.brains.search_brain import SearchBrain
 from bots.brains.thinking import Setting, brain_at
 from bots.brains.valuing import Question, Valued, value
 from bots.roster import STRONGEST
@@ -36,15 +37,19 @@ class AnalysisBrain:
         return sight.game.facts.verbs.pack(parse_logged(sight.game.facts, found.best.move))
 
 
-def _valued(sight: Sight, settings: dict[str, Setting], played: int, secret: str) -> Valued:
+def _text(sight: Sight, code: int) -> str:
+    facts = sight.game.facts
+    return format_move(facts, facts.verbs.unpack(code))
+
+
+def _valued(sight: Sight, settings: dict[str, Setting], played: int | None, secret: str) -> Valued:
     game = sight.game
-    move = format_move(game.facts, game.facts.verbs.unpack(played))
     return value(
         Question(
             game=game.facts.key,
             seat=sight.seat,
             view=to_json(sight.view),
-            played=move,
+            played=None if played is None else _text(sight, played),
             iterations=int(settings["iterations"]),
             secret=secret,
             settings=settings,
@@ -69,6 +74,25 @@ def test_the_move_of_the_strongest_bot_is_called_the_best(key: str) -> None:
         code = bot.choose(sight, FastRng(SECRET))
         found = _valued(sight, settings, code, SECRET)
         assert found.best == found.played, "the same search finds the same move"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_before_a_move_the_best_is_compared_with_one_that_loses_much(key: str) -> None:
+    plan = STRONGEST.plan(key)
+    settings = dict(plan.settings) | {"iterations": 30}
+    for sight in islice(decisions(key), 0, 16, 8):
+        search = SearchBrain(**settings).search(sight.game, sight.worlds(), sight.seat, FastRng(SECRET))  # type: ignore[arg-type]
+        search.run(30)
+        best, *others = search.candidates()
+        other = next((other for other in others if best.value - other.value >= 0.05), others[0])
+        found = _valued(sight, settings, None, SECRET)
+
+        assert {found.best.move, found.played.move} == {_text(sight, one.code) for one in (best, other)}
+        assert found.best.value >= found.played.value
+        # An analysis of the suggested move finds the same.
+        verbs = sight.game.facts.verbs
+        again = _valued(sight, settings, verbs.pack(parse_logged(sight.game.facts, found.best.move)), SECRET)
+        assert again.played == again.best == found.best
 
 
 @pytest.mark.soak

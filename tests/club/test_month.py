@@ -15,6 +15,7 @@ from games.models import Match, SharedDeal
 from simulation.year.rated import wrong_in_ratings
 from tests.amounts import long
 from tests.club.month import GAME, Month
+from tests.club.ratings import wrong_in_ratings_of
 from tests.club.reading import Published, Reader
 from tests.club.standings import wrong_in_knock_out, wrong_in_standings, wrong_with_deals
 from tests.club.statistics import wrong_in_game, wrong_in_people
@@ -56,6 +57,7 @@ def test_some_days_of_a_small_club_are_counted_alike_and_a_planted_difference_is
     assert list(wrong_in_standings(swiss, published.records))
     assert list(wrong_in_people(published))
     assert list(wrong_in_game(published))
+    assert list(wrong_in_ratings_of(published))
     record["log"][0]["move"] = "deal other cards"
     assert list(wrong_with_deals(swiss, published.records))
 
@@ -71,7 +73,8 @@ def counted_again(clock: Clock, *, people: int, days: int) -> Published:
     assert month.sealed_seen
     names = [person.user.username for person in month.people]
     published = Reader().read_all(GAME, names, month.of_seasons())
-    wrong = [*wrong_in_people(published), *wrong_in_game(published), *wrong_in_ratings()]
+    wrong = [*wrong_in_people(published), *wrong_in_game(published)]
+    wrong += [*wrong_in_ratings(), *wrong_in_ratings_of(published)]
     for division in published.divisions:
         is_cup = division.season["format"] == "knock_out"
         wrong += wrong_in_knock_out(division) if is_cup else wrong_in_standings(division, published.records)

@@ -20,6 +20,7 @@ CODES = {
         "not_your_turn",
         "match_over",
         "wrong_state",
+        "no_hints",
         "seat_taken",
         "rating_out_of_range",
         "in_progress",

@@ -75,7 +75,7 @@ def test_the_tie_breaks_are_those_that_there_are() -> None:
 
 
 def test_the_lists_that_are_given_to_who_asks_for_none() -> None:
-    listed = re.search(r"asks for no other: (.+?)\. With shared deals `(\w+)` takes\s+the place of `(\w+)`", PAGE, re.S)
+    listed = re.search(r"The default list: (.+?)\. With shared deals, `(\w+)` replaces `(\w+)`", PAGE, re.S)
     assert listed
     names = re.findall(r"`(\w+)`", listed[1])
 

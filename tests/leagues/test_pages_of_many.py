@@ -6,13 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from core import times
-from leagues.models import Entry, Season
+from core.journal.services import record
+from leagues.events import SEASON_STARTED
+from leagues.models import Division, Entry, Season
+from leagues.selectors.seasons import divisions_of, shown_division
 from tests.leagues.seasons import a_season, deliver_all, end_match, opened, people, running, start
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +57,7 @@ def divisions(count: int) -> Season:
     return start(season)
 
 
-MOST_STATEMENTS = 10
+MOST_STATEMENTS = 11
 
 
 @pytest.mark.parametrize(
@@ -81,6 +84,23 @@ def test_among_many_divisions_one_is_chosen_and_many_players_are_not_all_named(c
     _, _, choice = text.partition('<select id="division"')
     assert choice.partition("</select>")[0].count("<option") == count // 10
     assert f"and {count - 200} more players" in text
+
+
+def test_a_season_of_more_than_a_thousand_is_read_and_begins() -> None:
+    season = a_season()
+    first, *others = Division.objects.bulk_create(
+        Division(season=season, tier=1 + bool(number), number=number or 1) for number in range(101)
+    )
+    users = User.objects.bulk_create(User(username=f"member-{number:04}") for number in range(1010))
+    Entry.objects.bulk_create(
+        Entry(season=season, user=user, number=number, state="playing", signed_up_at=times.now(), division=division)
+        for number, (user, division) in enumerate(zip(users, 10 * [first, *others], strict=True), 1)
+    )
+
+    assert sum(len(shown_division(one).players) for one in divisions_of(season.pk)) == 1010
+    with transaction.atomic():
+        record(SEASON_STARTED, {"season": season.pk})
+    deliver_all()
 
 
 def test_a_round_with_a_shared_deal_says_so_until_the_season_is_over() -> None:

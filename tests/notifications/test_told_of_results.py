@@ -80,6 +80,7 @@ def test_an_analysis_is_told_to_who_asked_and_when_it_is_done(
     ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def value(question: Question) -> Valued:
+        assert question.played
         worth = Estimate(question.played, 0.5, 0.1)
         return Valued(worth, worth)
 

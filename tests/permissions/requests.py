@@ -22,6 +22,8 @@ OTHER_PLACES: Final[dict[str, dict[str, str]]] = {
     "askForAnalysis": {"match_id": "over"},
     "getAnalysis": {"match_id": "analysed"},
     "cancelAnalysis": {"match_id": "analysed"},
+    "getHint": {"match_id": "practice"},
+    "askForHint": {"match_id": "practice"},
     "getMistake": {"match_id": "mistaken"},
     "answerMistake": {"match_id": "mistaken"},
     "skipMistake": {"match_id": "mistaken"},

@@ -7,6 +7,7 @@ from typing import Any, Final
 from accounts.models import User
 from accounts.services import close_account
 from accounts.services.guests import guest_of_browser
+from bots.roster import FOR_BEGINNERS
 from bots.services.accounts import sync_roster
 from core import times
 from games.models import Match
@@ -118,7 +119,7 @@ def _running(owner: Player, seat: Player) -> tuple[dict[str, str], Json]:
 
 
 def _other_matches(owner: Player, seat: Player) -> dict[str, str]:
-    """Private matches that wait, with an invitation and with a link, and that are over."""
+    """Private matches that wait, with an invitation and with a link, that are over, and one against a house bot."""
     private: dict[str, Any] = {"visibility": "private"}
     invited = owner.create({"user": owner.name}, {"user": seat.name}, **private)["id"]
     waiting = owner.create({"user": owner.name}, OPEN, **private)["id"]
@@ -126,8 +127,9 @@ def _other_matches(owner: Player, seat: Player) -> dict[str, str]:
     for match in (over, analysed):
         answered(seat.post(f"/matches/{match}/resign"), 200)
     answered(owner.post(f"/matches/{analysed}/analysis"), 202)
+    practice = owner.create({"user": owner.name}, {"bot": FOR_BEGINNERS}, **private)["id"]
     linked = {"code": code_of(owner, waiting)}
-    return {"invited": invited, "waiting": waiting, "over": over, "analysed": analysed, **linked}
+    return {"invited": invited, "waiting": waiting, "over": over, "analysed": analysed, "practice": practice, **linked}
 
 
 def _a_mistake(owner: Player, seat: Player) -> dict[str, str]:

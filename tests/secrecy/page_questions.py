@@ -45,6 +45,7 @@ plain("POST", "guests/<slug:game>", "/guests/nothing", body={}, once=True)
 @about("GET", "play/<slug:match_id>")
 def table(scene: Scene) -> Iterator[Question]:
     yield Question("GET", f"/play/{MATCH}")
+    yield Question("GET", f"/play/{MATCH}?plan=yes")
     # Moves are said in words of the reader's language.
     yield Question("GET", f"/play/{MATCH}", headers={"Accept-Language": "de"})
 
@@ -53,6 +54,7 @@ def table(scene: Scene) -> Iterator[Question]:
 def at_the_table(scene: Scene) -> Iterator[Question]:
     yield Question("POST", f"/play/{MATCH}/nothing", {})
     yield Question("POST", f"/play/{MATCH}/move", {})
+    yield Question("POST", f"/play/{MATCH}/hint", {})
     yield Question("POST", f"/play/{MATCH}/join", {})
     yield Question("POST", f"/play/{MATCH}/decline", {})
     # What a page sends as a form does not arrive from here: an offer lacks its days.

@@ -93,6 +93,9 @@ for verb in ("join", "decline", "leave", "rematch", "resign"):
     plain("POST", f"{ONE}/{verb}", f"{API}/matches/{MATCH}/{verb}", body={})
 for method in ("GET", "POST", "DELETE"):
     plain(method, f"{ONE}/analysis", f"{API}/matches/{MATCH}/analysis", body=None if method == "GET" else {})
+# They are refused, since people play there; those of a table of house bots are compared in `test_hints.py`.
+for method in ("GET", "POST"):
+    plain(method, f"{ONE}/hint", f"{API}/matches/{MATCH}/hint", body=None if method == "GET" else {})
 for end in ("draw", "abort", "pause"):
     plain("GET", f"{ONE}/{end}", f"{API}/matches/{MATCH}/{end}")
 

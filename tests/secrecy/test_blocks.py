@@ -1,17 +1,24 @@
 """A block changes no answer to others by a byte, except for the seats that the two users cannot share."""
 
+import json
+import re
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from accounts.conduct.services.address_uses import note_address
 from accounts.services import block_user
 from core import ids
 from core.journal.models import Event
 from core.limits import rates
+from matchmaking.models import Wish
 from matchmaking.services.pairing import pair_waiting
 from tests.amounts import long
+from tests.api.manners import counted
 from tests.fixtures import Clock
+from tests.matchmaking.wishes import wish
 from tests.secrecy.answers import answer_of
 from tests.secrecy.reading import reads
 from tests.sittings import API, GAME, Player, answered, start_match
@@ -96,6 +103,49 @@ def test_a_player_who_waits_cannot_tell_a_block_from_nobody_there(clock: Clock) 
     assert pair_waiting() == 1
     (match,) = answered(cleo.get("/matches"), 200)["results"]
     assert len({"ana", "ben"} & {seat["name"] for seat in match["seats"]}) == 1
+
+
+def kept_apart_by(reason: str, ana: Player, ben: Player) -> None:
+    """Ana waits already, and is not to be paired with Ben for this reason."""
+    if reason == "nobody there":
+        return
+    if reason == "same address":
+        for player in (ana, ben):
+            note_address(user=player.user, address="192.0.2.7")
+    if reason == "blocked by her":
+        block_user(user=ana.user, username=ben.name)
+    wish(ana, rated=True, rating_min=1501 if reason == "out of her range" else None)
+
+
+def test_no_answer_about_a_wish_differs_by_why_nobody_is_found(clock: Clock) -> None:
+    reasons = ("nobody there", "blocked by her", "same address", "out of her range")
+    said: dict[str, list[tuple[int, Any]]] = {}
+    for number, reason in enumerate(reasons):
+        Wish.objects.all().delete()
+        ana, ben = Player(f"ana{number}"), Player(f"ben{number}")
+        kept_apart_by(reason, ana, ben)
+        said[reason] = []
+
+        def ask(method: str, path: str, body: str = "", ben: Player = ben, reason: str = reason) -> Any:
+            with counted() as statements:
+                answer = ben.send(method, path, body)
+            shown = re.sub(rb'"id":"[^"]+"', b'"id":"#"', answer.content)
+            # Statements stand for the time that an answer takes.
+            said[reason].append((statements[0], (answer.status_code, shown)))
+            return answer
+
+        made = ask("POST", "/me/wishes", json.dumps({"game": GAME, "rated": True})).json()["id"]
+        assert pair_waiting() == 0
+        ask("GET", "/me/wishes")
+        clock.pass_by(hours=5)
+        assert pair_waiting() == 0
+        ask("GET", "/me/wishes")
+        ask("GET", "/me/events?after=0")
+        ask("DELETE", f"/me/wishes/{made}")
+        ask("GET", "/me/wishes")
+        clock.time -= timedelta(hours=5)
+
+    assert all(said[reason] == said["nobody there"] for reason in reasons)
 
 
 def test_a_refusal_does_not_say_who_has_blocked_whom(clock: Clock) -> None:

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from accounts.services import ensure_bot
+from games.models import Match
 from matchmaking.models import Wish
 from matchmaking.services.pairing import pair_waiting
+from tests.fixtures import Clock
 from tests.matchmaking.wishes import wish
 from tests.people import ana, ben
 from tests.sittings import GAME, Player
@@ -48,8 +50,43 @@ def test_the_match_that_was_found_stands_on_the_page_of_matches(ana: Player, ben
     wish(ben)
     pair_waiting()
 
-    assert "You are looking for" not in text(browser, PATH)
+    page = source(browser, PATH)
+    assert "You are looking for" not in page
+    match = Match.objects.get()
+    assert f'href="/play/{match.pk}"' in page
     assert "ben" in text(browser, "/play")
+
+    assert ana.post(f"/matches/{match.pk}/resign").status_code == 200
+    assert f'href="/play/{match.pk}"' not in source(browser, PATH)
+
+
+def test_a_page_that_waits_looks_again_for_a_match(clock: Clock, ana: Player, ben: Player) -> None:
+    browser = browser_of(ana)
+    assert "data-again" not in source(browser, PATH)
+    wish(ana), wish(ben)
+    assert "reload.js" in source(browser, PATH)
+
+    pair_waiting()
+    assert "data-again" in source(browser, PATH)
+    clock.pass_by(days=1)
+    assert "data-again" not in source(browser, PATH)
+
+
+def test_options_of_the_game_are_chosen_and_those_of_others_mean_nothing(ana: Player) -> None:
+    browser = browser_of(ana)
+    asked = {"game": "mu-2p", "option-mu-2p-target": "40", "option-mu-2p-shield_no_trump": "True"}
+
+    page = form_to(browser.get(PATH), "").send(browser, PATH, **asked, **{"option-namahage-deck": "singles"})
+
+    options = Wish.objects.get().options
+    assert (options["target"], options["shield_no_trump"]) == (40, True)
+    assert "target: 40" in text_of(page).lower()
+
+    refused = form_to(browser.get(PATH), "").send(browser, PATH, **{**asked, "option-mu-2p-target": "101"})
+    assert refused.status_code == 400
+    assert Wish.objects.count() == 1
+    # What was chosen still stands in the form.
+    assert 'value="101"' in refused.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -88,6 +125,20 @@ def test_while_waiting_one_plays_a_bot_at_once(ana: Player) -> None:
     (match,) = ana.get("/matches?status=running").json()["results"]
     assert {seat["name"] for seat in match["seats"]} == {"ana", "random"}
     assert match["clock"]["days"] == 3
+    assert Wish.objects.get().state == "waiting"
+
+
+def test_while_waiting_one_leaves_a_seat_open_on_the_same_terms(ana: Player) -> None:
+    browser = browser_of(ana)
+    asked = {"game": "mu-2p", "clock": "days:3", "rated": "yes", "rating_min": "1400", "option-mu-2p-target": "40"}
+    page = form_to(browser.get(PATH), "").send(browser, PATH, **asked)
+
+    opens = next(form for form in forms_of(page) if form.fixed.get("against") == "open")
+    opens.send(browser, PATH)
+
+    match = Match.objects.get()
+    assert (match.status, match.game, match.clock["days"], match.rated) == ("waiting", "mu-2p", 3, True)
+    assert (match.rating_min, match.rating_max, match.options["target"]) == (1400, None, 40)
     assert Wish.objects.get().state == "waiting"
 
 

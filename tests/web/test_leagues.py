@@ -4,16 +4,17 @@ import re
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 from pytest_django import DjangoAssertNumQueries
 
 from bots.services.accounts import sync_roster
 from games.choices import Unfinished
+from games.models import Match
 from leagues.choices import EntryState, FixtureState, Format, SeasonState
 from leagues.models import Fixture, League, Season
 from leagues.standings.tie_breaks import TIE_BREAKS
 from tests.factories import make_user
-from tests.leagues.seasons import a_season, deliver_all, opened, people, play_out, running
+from tests.leagues.seasons import a_season, deliver_all, end_match, opened, people, play_out, running
 from tests.markup import squeezed
 from tests.sittings import GAME, Player
 from tests.web.forms import form_to, forms_of
@@ -120,11 +121,33 @@ def test_the_page_of_a_league_says_who_can_go_up_and_down_and_looks_again_while_
     assert "relegation possible" in shown
     assert "1 place goes down. This assumes that everyone in the standings signs up" in shown
     assert f'href="/api/v1/seasons/{season.pk}/calendar"' in source(reader, page)
-    assert '<div data-again="60">' in source(reader, page)
+    for table in re.findall(r'href="(/api/v1/divisions/[^"]+/csv)"', source(reader, page)):
+        assert reader.get(table)["Content-Type"] == "text/csv; charset=utf-8"
+    assert source(reader, page).count("(.csv)") == 3
+    assert "(.csv)" not in source(browser_of(), page)
+    assert '<div data-again="60"' in source(reader, page)
     german = reader.get(f"{page}?division={upper.pk}", headers={"Accept-Language": "de"}).content.decode()
     assert "1 Platz steigt ab." in squeezed(german)
     Season.objects.filter(pk=season.pk).update(state=Season.State.OVER)
     assert "data-again" not in source(reader, page)
+
+
+@pytest.mark.parametrize("is_public", [True, False])
+def test_the_page_of_a_season_follows_the_public_matches_that_it_shows(is_public: bool) -> None:
+    season = running(people(4), format="round_robin", most_players=8, at_a_time=1)
+    deliver_all()
+    matches = [str(fixture.match_id) for fixture in opened(season)]
+    assert len(matches) == 2
+    Match.objects.filter(pk=matches[1]).update(visibility="unlisted")
+
+    with override_settings(POSTCARD_PUBLIC=is_public):
+        shown = source(browser_of(Player("eve")), f"/seasons/{season.pk}")
+
+    assert f'data-matches="{matches[0]}"' in shown
+    assert ("data-open" in shown) is is_public
+    end_match(matches[0], 0)
+    deliver_all()
+    assert matches[0] not in re.findall(r'data-matches="([^"]*)"', source(browser_of(), f"/seasons/{season.pk}"))
 
 
 def test_a_result_says_what_it_is_from_where_nobody_played() -> None:
@@ -250,7 +273,7 @@ def test_embedded_standings_do_not_depend_on_who_is_logged_in() -> None:
     assert source(browser, f"/embed/season/{season.pk}") == source(browser_of(), f"/embed/season/{season.pk}")
 
 
-STATEMENTS = 11
+STATEMENTS = 12
 """Session and reader; season, league, directors; entries, divisions; members, fixtures and seats of one division."""
 
 

@@ -11,14 +11,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.amounts import long
+from games.rules.registry import registry
+from tests.amounts import long, rest_in_soak
 from tests.running.finished import account, done, finished_match, play_next
 from tests.running.serving import Server, wait_until
 from tests.sittings import GAME
-from tests.web.players import DESK, PATIENCE, PHONE, at_table, log_in
+from tests.web.players import DESK, GAMES, PATIENCE, PHONE, at_table, log_in
+from tests.web.test_travelling_in_a_browser import NOTE
 
 pytestmark = [long, pytest.mark.slow]
 NAMES = ("ana", "ben")
+PLAYERS = (*NAMES, "cleo", "dora")
 Tokens = dict[str, str]
 
 
@@ -36,11 +39,14 @@ def wrongs() -> Iterator[list[str]]:
 
 
 def begun(server: Server, tokens: Tokens, game: str = GAME, **terms: Any) -> str:
-    """A match of the two that runs, after its first move."""
-    made = done(server, "POST", "/matches", {"game": game, "seats": [{"user": name} for name in NAMES], **terms},
+    """A match of the two that runs, after its first move; a game of four has two more."""
+    names = PLAYERS[: registry()[game].facts.seats]
+    tokens |= {name: account(server, name) for name in names if name not in tokens}
+    made = done(server, "POST", "/matches", {"game": game, "seats": [{"user": name} for name in names], **terms},
                 tokens["ana"])  # fmt: skip
     match: str = made["id"]
-    done(server, "POST", f"/matches/{match}/join", {}, tokens["ben"])
+    for name in names[1:]:
+        done(server, "POST", f"/matches/{match}/join", {}, tokens[name])
     move(server, match, tokens)
     return match
 
@@ -72,7 +78,7 @@ def changes(page: Page, board: str, act: Any) -> None:
 
 
 @pytest.mark.parametrize("visibility", ["public", "unlisted"])
-@pytest.mark.parametrize("game", [GAME, "mu-2p"])
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, GAME, "mu-2p"))
 def test_a_stranger_sees_every_move(
     server: Server, browser: Browser, tokens: Tokens, wrongs: list[str], game: str, visibility: str
 ) -> None:
@@ -82,7 +88,11 @@ def test_a_stranger_sees_every_move(
     page.on("request", lambda request: asked.append(request.url) if "/api/" in request.url else None)
     page.goto(address(server, f"/matches/{match}"))
     said = page.locator("[data-renew=moves] li").all_inner_texts()
+    expect(page.locator(".pc-board")).to_be_visible()
+    page.evaluate(NOTE)
     changes(page, ".pc-board", lambda: move(server, match, tokens))
+    if game == GAME:
+        page.wait_for_function("ways.some(({ kind }) => kind === 'travelling')")
     wait_until(lambda: page.locator("[data-renew=moves] li").all_inner_texts() != said, "the moves stay as they were")
     expect(page.locator(".state")).to_contain_text("every move as it is made")
     # Nothing to press but what unfolds, no hand, no chat and no note.

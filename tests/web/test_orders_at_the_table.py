@@ -21,6 +21,11 @@ pytestmark = pytest.mark.django_db
 TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"')
 
 
+def planning(browser: Client, match: str) -> Any:
+    """The page of a table with the forms to plan a move."""
+    return at(browser, f"{match}?plan=yes")
+
+
 def order_forms(page: Any, action: str = "order") -> list[Any]:
     return [form for form in forms_of(page) if form.action.endswith(f"/{action}")]
 
@@ -41,7 +46,7 @@ def test_an_order_is_given_and_taken_back(waiting: tuple[Match, Player, Player])
     match, player, _ = waiting
     browser = browser_of(player)
     address = f"/play/{match.id}"
-    form = order_forms(at(browser, match.id))[0]
+    form = order_forms(planning(browser, match.id))[0]
     card = form.picks("slot-0")[0]
     page = form.send(browser, address, **{"slot-0": [card]})
     assert f"{in_words(f'play {card}', {card})}, if it is legal on your next turn." in text_of(page)
@@ -49,7 +54,11 @@ def test_an_order_is_given_and_taken_back(waiting: tuple[Match, Player, Player])
     assert order_forms(page) == []
     page = order_forms(page, "withdraw")[0].send(browser, address)
     assert not StandingOrder.objects.exists()
-    assert order_forms(page) != []
+    # The forms are on a page of their own, which is not loaded again while a player fills them in.
+    assert order_forms(page) == []
+    assert f'href="{address}?plan=yes"' in page.content.decode()
+    assert 'http-equiv="refresh"' in page.content.decode()
+    assert 'http-equiv="refresh"' not in planning(browser, match.id).content.decode()
 
 
 def test_nobody_else_sees_that_there_is_an_order(waiting: tuple[Match, Player, Player], cleo: Player) -> None:
@@ -57,7 +66,7 @@ def test_nobody_else_sees_that_there_is_an_order(waiting: tuple[Match, Player, P
     others: list[Client] = [browser_of(other), browser_of(cleo)]
     before = [bytes_of(at(browser, match.id)) for browser in others]
     own = bytes_of(at(browser_of(player), match.id))
-    card = order_forms(at(browser_of(player), match.id))[0].picks("slot-0")[0]
+    card = order_forms(planning(browser_of(player), match.id))[0].picks("slot-0")[0]
     give_order(match_id=match.id, user=player.user, move=f"play {card}")
     assert [bytes_of(at(browser, match.id)) for browser in others] == before
     assert bytes_of(at(browser_of(player), match.id)) != own
@@ -81,13 +90,13 @@ def test_the_order_is_named_on_the_pages_of_its_owner_alone(
 def test_who_is_due_and_who_looks_on_are_offered_none(waiting: tuple[Match, Player, Player], cleo: Player) -> None:
     match, _, due = waiting
     for reader in (due, cleo):
-        assert order_forms(at(browser_of(reader), match.id)) == []
+        assert order_forms(planning(browser_of(reader), match.id)) == []
 
 
 def test_one_with_cases_is_given_said_in_words_and_taken_back(waiting: tuple[Match, Player, Player]) -> None:
     match, player, _ = waiting
     browser, address = browser_of(player), f"/play/{match.id}"
-    form = cases_form_of(at(browser, match.id))
+    form = cases_form_of(planning(browser, match.id))
     first, second = moves_to_plan(match, player.user).moves[:2]
 
     chosen = {"case-led-r": first, "case-led-g": "-", "otherwise": second}
@@ -108,7 +117,7 @@ def test_one_with_cases_is_given_said_in_words_and_taken_back(waiting: tuple[Mat
 def test_with_nothing_chosen_it_is_refused_in_words(waiting: tuple[Match, Player, Player]) -> None:
     match, player, _ = waiting
     browser = browser_of(player)
-    page = cases_form_of(at(browser, match.id)).send(browser, f"/play/{match.id}")
+    page = cases_form_of(planning(browser, match.id)).send(browser, f"/play/{match.id}")
     assert "Plan at least one move." in text_of(page)
     assert not StandingOrder.objects.exists()
 
@@ -116,7 +125,7 @@ def test_with_nothing_chosen_it_is_refused_in_words(waiting: tuple[Match, Player
 def test_a_form_of_something_else_is_refused(waiting: tuple[Match, Player, Player]) -> None:
     match, player, _ = waiting
     browser = browser_of(player)
-    form = cases_form_of(at(browser, match.id))
+    form = cases_form_of(planning(browser, match.id))
     for odd in ({"case-weather-sun": "play r1"}, {"case-led-orange": "play r1"}, {"case-led-r": "play zz"}):
         assert form.send(browser, f"/play/{match.id}", **odd).status_code == 400
     assert not StandingOrder.objects.exists()
@@ -125,7 +134,7 @@ def test_a_form_of_something_else_is_refused(waiting: tuple[Match, Player, Playe
 def test_a_game_without_conditions_has_no_such_form(ana: Player, ben: Player) -> None:
     match = start_match(ana, ben, game="namahage")
     waits = ben if ana.view(match)["due"] else ana
-    forms = order_forms(at(browser_of(waits), match))
+    forms = order_forms(planning(browser_of(waits), match))
     assert forms
     assert not [form for form in forms if "cases" in form.fixed]
 

@@ -9,6 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.services import change_account
 from core import times
 from core.journal.registry import notification_types
+from games.rules.registry import registry
 from games.selectors.results import tempo
 from games.services.tallies import count_games
 from notifications.registry import labels_by_topic
@@ -194,8 +195,10 @@ def test_a_profile_names_opponents_and_the_rules_what_was_played(clock: Clock) -
 
     profile = squeezed(browser_of(ben).get("/people/ana").content.decode())
     assert "Most frequent opponents" in profile
+    assert 'href="/api/v1/users/ana/statistics/csv"' in profile
     assert '<a href="/people/ben">ben</a>' in profile
     assert "Matches won in a row: 2 now, 2 at most." in profile
     rules = squeezed(browser_of().get(f"/rules/{GAME}").content.decode())
     assert "2 finished public matches on this server." in rules
+    assert rules.count("2 matches played") == len(registry()[GAME].facts.options)
     assert "Seat 2" in rules

@@ -4,8 +4,10 @@ import json
 import subprocess
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
+from django.http import QueryDict
 
 from core.shapes import to_json
 from games.rules.contract import CHANCE_DUE
@@ -17,6 +19,7 @@ from games.selectors.catalogue import shown_game
 from tests.amounts import amount
 from tests.clients.typescript.package import node_folder
 from tests.rules.laws.asking import decisions
+from web.playing.choices import move_of
 
 NODE = node_folder() / "bin" / "node"
 SCRIPT = Path(__file__).with_name("picks.mjs")
@@ -40,12 +43,17 @@ def moves_of(key: str, number: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("key", list(registry()))
-def test_every_legal_move_can_be_pressed(key: str) -> None:
+def test_every_legal_move_can_be_pressed_and_sent_by_a_form(key: str) -> None:
+    facts, verbs = registry()[key].facts, to_json(shown_game(key))["verbs"]
     asked = [row for number in range(amount(8, of=80)) for row in moves_of(key, number)]
     done = subprocess.run(
-        [NODE, SCRIPT], input=json.dumps(asked), capture_output=True, text=True, check=True, timeout=120
-    )
-    assert json.loads(done.stdout) == []
+        [NODE, SCRIPT], input=json.dumps({"verbs": verbs, "asked": asked}), capture_output=True, text=True, check=True,
+        timeout=120,
+    )  # fmt: skip
+    for row, fields in zip(asked, json.loads(done.stdout), strict=True):
+        assert fields, f"{row['move']} cannot be pressed among {row['options']}"
+        sent = move_of(QueryDict(urlencode([tuple(field) for field in fields])))
+        assert format_move(facts, parse_move(facts, sent)) == row["move"]
 
 
 @pytest.mark.parametrize("key", list(registry()))

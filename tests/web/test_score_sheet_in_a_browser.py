@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.amounts import long
-from tests.running.finished import done, move_by_chance
+from tests.running.finished import done, move_by_chance, play_next
 from tests.running.serving import Server
 from tests.web.axe import examined
 from tests.web.players import (
@@ -155,6 +155,24 @@ def test_a_sheet_is_closed_by_keyboard_and_stands_in_the_replay(
         page.goto(f"http://127.0.0.1:{server.port}/play/{match}/replay?ply={ply}")
         page.wait_for_selector(f"match-replay[data-shown='{ply}']", timeout=PATIENCE)
         assert page.get_by_role("table", name="How the round scored").count() == count
+
+
+def test_an_onlooker_reads_it_until_the_next_move(server: Server, browser: Browser, tokens: list[str]) -> None:
+    match = begun(server, tokens)
+    page = browser.new_context(**PHONE).new_page()
+    page.goto(f"http://127.0.0.1:{server.port}/matches/{match}")
+    expect(page.locator(".pc-board")).to_be_visible(timeout=PATIENCE)
+    ended = play_a_round(server, tokens, match)
+    (won,) = values_of(ended, "trick_won")
+    sheet = page.get_by_role("table", name="How the round scored")
+    expect(sheet).to_be_visible(timeout=PATIENCE)
+    expect(sheet.locator("tbody th")).to_have_count(len(values_of(ended, "boss_scored", "trump_boss")))
+    expect(sheet.locator("tfoot")).to_contain_text("in this round")
+    assert faces(page, ".middle .trick") == won["cards"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    assert play_next(server, match, tokens, random.Random(1))
+    expect(sheet).to_have_count(0, timeout=PATIENCE)
 
 
 def test_what_others_have_just_done_is_marked_until_the_player_goes_on(

@@ -1,6 +1,7 @@
 """The tables of a season in Chromium: every move appears by itself, and one connection does for all of them."""
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -73,10 +74,16 @@ def test_an_onlooker_sees_every_move_by_one_connection(server: Server, browser: 
     assert len(streams) == 1
     assert all(match in streams[0] for match in matches)
 
+    standings = page.context.new_page()
+    standings.goto(f"http://127.0.0.1:{server.port}/seasons/{season}")
+    row = standings.locator(f"tr:has(a[href='/matches/{matches[0]}'])")
+    expect(row).to_be_visible()
     (loser, *_) = done(server, "GET", f"/matches/{matches[0]}", None, tokens["ana"])["seats"]
     done(server, "POST", f"/matches/{matches[0]}/resign", {}, tokens[loser["name"]])
     expect(page.locator(f"[data-match='{matches[0]}'] .ended")).to_contain_text("won", timeout=PATIENCE)
     expect(page.get_by_role("status")).to_contain_text("Reload the page")
+    # The stream says so: by itself the page looks once a minute.
+    expect(row).to_contain_text(re.compile("2–0|0–2"), timeout=30_000)
     for size in (320, 1280):
         page.set_viewport_size({"width": size, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"it is wider than {size}"

@@ -1,11 +1,11 @@
-"""Claims of an analysis in words: what follows how often from the move that was made, and from the best one."""
+"""Claims in words: what follows how often from one move, and from a better one."""
 
 from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
 from django.utils.translation import gettext
 
-from bots.shapes import ShownClaim
+from bots.shapes import ShownClaim, ShownHintClaim
 from games.rules.contract import Facts
 from games.rules.sentences import Sentence
 from games.selectors.catalogue import game_by_key
@@ -17,7 +17,7 @@ PERCENT: Final = 100
 
 
 class Claims:
-    """The claims of a match for one reader."""
+    """The claims of analyses and hints of a match for one reader."""
 
     def __init__(self, shown: ShownMatch, reader: int | None) -> None:
         facts: Facts = game_by_key(shown.game, shown.revision).facts
@@ -27,11 +27,27 @@ class Claims:
         self._reader = reader
 
     def in_words(self, claims: Sequence[ShownClaim]) -> list[str]:
-        """Return each claim with its two shares."""
-        return [self._said(claim) for claim in claims]
+        """Return each claim of an analysis with its two shares."""
+        return [self._of_analysis(claim) for claim in claims]
 
-    def _said(self, claim: ShownClaim) -> str:
-        said = sentence_in_words(self._sentences[claim.id], claim.values, self._names, self._cards, self._reader)
+    def of_hint(self, claims: Sequence[ShownHintClaim], other: str) -> list[str]:
+        """Return each claim of a hint with its shares after the suggested move and after another one."""
+        return [
+            gettext("%(claim)s: in %(best)s%% of cases, with “%(move)s” in %(other)s%%.")
+            % {
+                "claim": self._claim(claim),
+                "best": round(PERCENT * claim.best),
+                "move": other,
+                "other": round(PERCENT * claim.other),
+            }
+            for claim in claims
+        ]
+
+    def _claim(self, claim: ShownClaim | ShownHintClaim) -> str:
+        return sentence_in_words(self._sentences[claim.id], claim.values, self._names, self._cards, self._reader)
+
+    def _of_analysis(self, claim: ShownClaim) -> str:
+        said = self._claim(claim)
         return gettext("%(claim)s: in %(played)s%% of cases, with the best move in %(best)s%%.") % {
             "claim": said,
             "played": round(PERCENT * claim.played),

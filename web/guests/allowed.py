@@ -25,7 +25,7 @@ PAGES: Final = frozenset({
 })  # fmt: skip
 """Pages for guests on any server, by their names."""
 
-ACTIONS: Final = frozenset({"move", "order", "withdraw", "resign"})
+ACTIONS: Final = frozenset({"move", "hint", "order", "withdraw", "resign"})
 """Forms of a table that a guest may send."""
 
 OPERATIONS: Final[Mapping[str, frozenset[str]]] = {
@@ -47,5 +47,6 @@ OPERATIONS: Final[Mapping[str, frozenset[str]]] = {
     "matches/<slug:match_id>/export": frozenset({"GET"}),
     "matches/<slug:match_id>/record": frozenset({"GET"}),
     "matches/<slug:match_id>/analysis": frozenset({"GET"}),
+    "matches/<slug:match_id>/hint": frozenset({"GET", "POST"}),
 }
 """Operations of the API for guests, by their paths. Those that need no token are open to guests as to everyone."""

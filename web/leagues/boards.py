@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from leagues.selectors.fixtures import IN_ORDER, fixtures_at_table, shown_fixture
-from leagues.selectors.leagues import league_for
 from leagues.selectors.seasons import divisions_from_the_top, season_for, shown_season
 from web.leagues.divisions import division_asked
 from web.leagues.season import own_entry
@@ -30,7 +29,7 @@ class SeasonTablesPage(OpenPage):
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
         """Show the tables of one division."""
         season = season_for(season_id)
-        shown, league = shown_season(season), league_for(season.league_id)
+        shown, league = shown_season(season), season.league
         facts: dict[str, Any] = {
             "season": shown,
             "league": league,
@@ -45,7 +44,8 @@ class SeasonTablesPage(OpenPage):
         }
         divisions = divisions_from_the_top(season)
         if divisions:
-            division = division_asked(request, divisions, own_entry(request, season))
+            own = own_entry(request, season) if len(divisions) > 1 else None
+            division = division_asked(request, divisions, own)
             rows = fixtures_at_table(division)
             found = listed(request, rows, ordering=IN_ORDER, render=shown_fixture, count=AT_A_TIME)
             facts |= {

@@ -91,10 +91,14 @@ def _box(encounter: ShownEncounter | None, x: int, y: int, after: int | None) ->
         x=x,
         y=y,
         lines=[(y + LINE * place + 16, _short(side), side) for place, side in enumerate(sides)],
-        margins=", ".join(f"{margin:+d}".replace("-", "−") for margin in encounter.margins) if encounter else "",
+        margins=", ".join(map(_signed, encounter.margins)) if encounter else "",
         decided_by=encounter.decided_by if encounter else "",
         path="" if after is None else f"M{x + BOX} {middle}H{half}V{to}H{x + BOX + BETWEEN}",
     )
+
+
+def _signed(margin: int) -> str:
+    return f"{margin:+d}".replace("-", "−") if margin else "0"
 
 
 def _short(side: ShownSide | None) -> str:

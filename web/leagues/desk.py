@@ -26,7 +26,8 @@ from leagues.services.season.invite import invitations_for, invite_to_season
 from leagues.services.season.messages import messages_for, write_to_season
 from leagues.services.season.substitute import answer_substitution, ask_substitute, substitutions_for
 from web.form_bodies import checked_form
-from web.leagues.forms import moment_asked, number_asked
+from web.leagues.forms import moment_asked
+from web.options import number_typed
 from web.playing.page import PlayerPage, with_headers
 from web.readers import refuse_unclean
 
@@ -66,16 +67,17 @@ class SeasonDeskPage(PlayerPage):
         self, request: HttpRequest, season_id: str, *, link: str = "", refusal: Refusal | None = None
     ) -> HttpResponse:
         season, user = season_for(season_id), self.player
+        season.league = league = league_for(season.league_id)
         # Refuses users who do not direct the league.
-        codes = codes_for(season_id=season_id, by=user)
-        invited = invitations_for(season_id=season_id, by=user)
-        messages = messages_for(season_id=season_id, user=user)
-        asked = substitutions_for(season_id=season_id, user=user)
+        codes = codes_for(season=season, by=user)
+        invited = invitations_for(season=season, by=user)
+        messages = messages_for(season=season, user=user)
+        asked = substitutions_for(season=season, user=user)
         entries = [shown_entry(one) for one in entries_by_sign_up(season)]
         replaced = {entry.replaces for entry in entries}
         facts: dict[str, Any] = {
             "season": shown_season(season),
-            "league": league_for(season.league_id),
+            "league": league,
             "is_open": season.state in OPEN,
             "codes": [shown_code(one) for one in codes],
             "invited": [shown_invitation(one) for one in invited[:INVITED]],
@@ -98,7 +100,7 @@ def _invite(request: HttpRequest, season_id: str, user: User) -> None:
 
 
 def _make_code(request: HttpRequest, season_id: str, user: User) -> str:
-    asked = checked_form(CodeBody(data={"uses": number_asked(request.POST.get("uses", "").strip() or "1")}))
+    asked = checked_form(CodeBody(data={"uses": number_typed(request.POST.get("uses", "").strip() or "1")}))
     expires_at = moment_asked(request.POST, "expires_at", user)
     return make_code(season_id=season_id, by=user, expires_at=expires_at, **asked)[1]
 

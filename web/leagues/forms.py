@@ -1,6 +1,5 @@
 """Forms of leagues, as the bodies that the API takes: the same fields, the same refusals."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -11,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from core import times
 from core.errors import FieldError, Invalid
-from games.selectors.catalogue import shown_game
+from web.options import number_typed, options_chosen
 
 NUMBERS: Final = (
     "days",
@@ -40,7 +39,7 @@ def terms_asked(sent: QueryDict, *, is_change: bool) -> dict[str, Any]:
     for name in NUMBERS:
         text = form.get(name, "").strip()
         if text:
-            body[name] = number_asked(text)
+            body[name] = number_typed(text)
         elif is_change and name in form and name in NO_LIMIT:
             body[name] = None
     body |= {name: form.get(name) == "yes" for name in YES_OR_NO}
@@ -51,27 +50,10 @@ def terms_asked(sent: QueryDict, *, is_change: bool) -> dict[str, Any]:
         )
     if "directors" in form:
         body["directors"] = form["directors"].replace(",", " ").split()
-    if options := _options(form):
+    game = form.get("options_of", "")
+    if game == form.get("game", game) and (options := options_chosen(game, form)):
         body["options"] = options
     return body
-
-
-def number_asked(text: str) -> int | str:
-    """A number that was typed into a form; what is none stays a text, and is refused as one."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
-
-
-def _options(form: Mapping[str, str]) -> dict[str, Any]:
-    """Return the options that were chosen for a game: the form holds them as texts."""
-    game = form.get("options_of", "")
-    found: dict[str, Any] = {}
-    for option in shown_game(game).options if game and game == form.get("game", game) else ():
-        text = form.get(f"option-{option.name}")
-        if not text:
-            continue
-        values: Mapping[str, Any] = {str(choice.value): choice.value for choice in option.choices or ()}
-        found[option.name] = values.get(text, text if option.least is None else number_asked(text))
-    return found
 
 
 def moment_asked(form: QueryDict, name: str, user: User) -> datetime | None:

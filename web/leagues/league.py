@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from core.errors import NotFound, Refusal
 from core.http.params import bad_parameter
 from games.choices import Unfinished
-from games.selectors.catalogue import game_rows, shown_game
+from games.selectors.catalogue import game_rows
 from leagues.api.terms import LeagueBody, LeagueChangesBody
 from leagues.choices import Format, SeasonState
 from leagues.selectors.leagues import NEWEST_FIRST, acts_of, league_for, leagues_all, shown_act, shown_league
@@ -21,6 +21,7 @@ from web.form_bodies import checked_form
 from web.leagues.forms import DAYS_A_MOVE, moment_asked, terms_asked
 from web.leagues.roles import directs
 from web.listing import listed
+from web.options import option_fields
 from web.playing.page import PlayerPage, with_headers
 from web.previews import preview
 from web.readers import OpenPage, refuse_unclean
@@ -133,10 +134,8 @@ def league_page(request: HttpRequest, league_id: str, page: OpenPage, refusal: R
     if is_director:
         facts |= form_facts()
         facts["may_open"] = not any(one.state in (SeasonState.PLANNED, SeasonState.SIGN_UP) for one in facts["seasons"])
-        facts["options"] = [
-            {"option": one, "value": shown.terms.options.get(one.name, one.default)}
-            for one in shown_game(shown.terms.game).options
-        ]
+        chosen = {f"option-{name}": value for name, value in shown.terms.options.items()}
+        facts["options"] = option_fields(shown.terms.game, chosen)
     return render(request, "web/leagues/league.html", facts, status=refusal.status if refusal else 200)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -17,7 +18,7 @@ from leagues.choices import Decision, EntryState, FixtureState, Format, SeasonSt
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
-from leagues.selectors.fixtures import shown_fixture
+from leagues.selectors.fixtures import matches_at_table, shown_fixture
 from leagues.selectors.leagues import league_for
 from leagues.selectors.messages import messages_to, shown_message
 from leagues.selectors.seasons import (
@@ -44,11 +45,13 @@ from web.previews import preview
 from web.readers import OpenPage
 
 if TYPE_CHECKING:
-    from leagues.models import Season
+    from leagues.models import Entry, Season
 
 ENTRIES: Final = 200
 MESSAGES: Final = 5
 FIXTURES: Final = 60
+FOLLOWED: Final = 24
+"""The running matches whose ends are seen at once, as many as one stream follows; others are seen within a minute."""
 WIDEST_CROSS: Final = 24
 """The most players with which a cross table can still be read."""
 ADVANCES: Final = (Format.KNOCK_OUT, Format.LADDER)
@@ -70,7 +73,8 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
     """The page of a season, perhaps with what was just refused."""
     season = season_for(season_id)
     shown, league = shown_season(season), league_for(season.league_id)
-    entries = [shown_entry(one) for one in entries_by_sign_up(season, ENTRIES)]
+    rows = list(entries_by_sign_up(season, ENTRIES))
+    entries = [shown_entry(one) for one in rows]
     own = next((one for one in entries if one.name == page.reader.username), None) if page.reader.pk else None
     if own is None and len(entries) == ENTRIES:
         own = own_entry(request, season)
@@ -97,7 +101,7 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
             about=_("Standings, results and schedule."),
             game=shown.terms.game,
         ),
-        **_division(request, season, own),
+        **_division(request, season, own, rows if len(rows) < ENTRIES else None),
     }
     return render(request, "web/leagues/season.html", facts, status=refusal.status if refusal else 200)
 
@@ -122,14 +126,19 @@ def _messages(season: "Season") -> list[ShownMessage]:
     return [shown_message(one) for one in messages_to(season)[:MESSAGES]]
 
 
-def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) -> dict[str, Any]:
+def _division(
+    request: HttpRequest, season: "Season", own: ShownEntry | None, entries: "Sequence[Entry] | None"
+) -> dict[str, Any]:
+    """Return what is shown of the division that is asked for; the entries are the season's, if all are at hand."""
     divisions = divisions_from_the_top(season)
     if not divisions:
         return {}
     division = division_asked(request, divisions, own)
-    table = table_of(division)
+    members = None if entries is None else [one for one in entries if one.division_id == division.pk]
+    table = table_of(division, members=members)
     standings = shown_standings(table)
     own_tie_breaks = FORMATS[season.format].tie_breaks
+    goes_on = season.state in (SeasonState.RUNNING, SeasonState.ENDING)
     # The table has read the schedule already.
     schedule = listed(request, table.fixtures, ordering=ROUND_BY_ROUND, render=shown_fixture, count=FIXTURES)
     return {
@@ -138,7 +147,9 @@ def _division(request: HttpRequest, season: "Season", own: ShownEntry | None) ->
         "standings": standings,
         "bracket": drawn_bracket(table),
         "tie_breaks": season.tie_breaks if own_tie_breaks is None else own_tie_breaks,
-        "again": LOOKS_AGAIN_AFTER if season.state in (SeasonState.RUNNING, SeasonState.ENDING) else None,
+        "again": LOOKS_AGAIN_AFTER if goes_on else None,
+        "followed": matches_at_table(division, FOLLOWED) if goes_on else [],
+        "is_public": settings.POSTCARD_PUBLIC,
         "cross": _cross(season, table),
         "reachable": _reachable(season, [row.name for row in standings.results], own),
         "decisions": Decision.values,

@@ -4,29 +4,35 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from bots.roster import FOR_BEGINNERS
 from bots.selectors.bots import house_bots
 from core.errors import FieldError, Invalid, Refusal
-from games.selectors.catalogue import game_rows, title_of
+from games.selectors.catalogue import game_by_key, game_rows, title_of
+from games.selectors.lists.documents import listed_matches
 from games.selectors.lists.matches import MatchFilters, matches_for
 from games.selectors.lists.own import first_matches
 from games.selectors.making.ranges import MOST_RATING
 from matchmaking.choices import State
-from matchmaking.selectors.wishes import standing_wishes
+from matchmaking.selectors.wishes import fresh_matches, standing_wishes
 from matchmaking.services.wishing import WishAsked, make_wish, withdraw_wish
 from matchmaking.shapes import ShownWish
+from web.options import fields_of_games, options_chosen
 from web.playing.clocks import choice_of, clock_chosen, clocks_offered
 from web.playing.page import PlayerPage, with_headers
 from web.playing.ranges import rating_asked
+from web.rules.reading import changed_options
 from web.words import clock_in_words
 
 KEPT: Final = (1, 2, 3, 5, 10)
 """The numbers of matches to keep going that can be chosen."""
 TABLES: Final = 3
 """Open tables of a game that are offered meanwhile."""
+AGAIN_AFTER: Final = 10
+"""Seconds after which the page of a player who waits checks for a match."""
 
 
 class FindPage(PlayerPage):
@@ -51,11 +57,15 @@ class FindPage(PlayerPage):
 
     def _page(self, request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
         wishes = standing_wishes(self.player)
+        found = listed_matches(self.player, fresh_matches(self.player))
         facts: dict[str, Any] = {
+            "found": [{**match, "title": title_of(match["game"])} for match in found],
             "wishes": [_row(wish) for wish in wishes],
+            "again": AGAIN_AFTER,
             "meanwhile": self._meanwhile(wishes),
             "games": game_rows(),
             "clocks": clocks_offered(),
+            "options_of": fields_of_games(request.POST),
             "kept": KEPT,
             "most_rating": MOST_RATING,
             "bots": house_bots(),
@@ -78,6 +88,8 @@ class FindPage(PlayerPage):
                 "game": key,
                 "title": title_of(key),
                 "clock": choice_of(wish.clock),
+                "wish": wish,
+                "options": [(f"option-{key}-{name}", value) for name, value in wish.options.items()],
                 "tables": [{**match, "title": title_of(key)} for match in found[key]],
             }
             for key, wish in waiting.items()
@@ -86,10 +98,12 @@ class FindPage(PlayerPage):
 
 def _row(wish: ShownWish) -> dict[str, Any]:
     terms = [clock_in_words(wish.clock), _("rated") if wish.rated else "", _range(wish.rating_min, wish.rating_max)]
+    changed = changed_options(game_by_key(wish.game).facts, wish.options)
     return {
         "id": wish.id,
         "title": title_of(wish.game),
         "terms": ", ".join(term for term in terms if term),
+        "options": [f"{capfirst(one.name)}: {one.value.removesuffix('.')}." for one in changed],
         "keeps": _keeps(wish.keep, is_full=wish.state == State.FULL) if wish.keep else "",
         "ends_at": wish.ends_at,
     }
@@ -122,9 +136,10 @@ def _asked(request: HttpRequest) -> WishAsked:
     keep = asked.get("keep") or None
     if keep is not None and keep not in map(str, KEPT):
         raise _wrong("keep", _("Choose how many matches."))
+    game = asked.get("game", "")
     return WishAsked(
-        game=asked.get("game", ""),
-        options={},
+        game=game,
+        options=options_chosen(game, asked, f"{game}-"),
         clock=clock_chosen(asked.get("clock", "")),
         rated=asked.get("rated") == "yes",
         rating_min=rating_asked(request, "rating_min"),

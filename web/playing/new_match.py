@@ -16,6 +16,7 @@ from games.selectors.making.ranges import MOST_RATING
 from games.services.making.create import create_match
 from games.services.making.seats import SeatAsked
 from games.services.making.terms import Terms
+from web.options import fields_of_games, options_chosen
 from web.playing.clocks import clock_chosen, clocks_offered
 from web.playing.page import PlayerPage, with_headers
 from web.playing.ranges import rating_asked
@@ -48,6 +49,7 @@ class NewMatchPage(PlayerPage):
             "bots": house_bots(),
             "usual": f"{BOT}{FOR_BEGINNERS}",
             "clocks": clocks_offered(),
+            "options_of": fields_of_games(request.POST),
             "most_rating": MOST_RATING,
             "asked": request.POST or request.GET,
             "refusal": refusal,
@@ -62,7 +64,7 @@ class NewMatchPage(PlayerPage):
         return Terms(
             game=game.key,
             seats=[SeatAsked(user=self.player.username), *self._others(asked.get("against", ""), game.seats - 1)],
-            options={},
+            options=options_chosen(game.key, asked, f"{game.key}-"),
             clock=clock_chosen(asked.get("clock", "")),
             rated=asked.get("rated") == "yes",
             rating_min=rating_asked(request, "rating_min"),

@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from bots.roster import FOR_BEGINNERS
+from bots.selectors.hints import has_hints
+from bots.services.hints import ask_for_hint
 from core.errors import FieldError, IllegalMove, Invalid, NotFound, Refusal, WrongState
 from core.text import UncleanText, clean_text
 from games.choices import DeclineReason, SeatState, Status
@@ -36,6 +38,7 @@ from web.matches.story import refusal_in_words
 from web.playing.cases import OTHERWISE, cases_form, cases_of, order_in_words
 from web.playing.choices import choices_of, move_of, orders_of
 from web.playing.entropy import entropy_of
+from web.playing.hints import hint_facts
 from web.playing.layouts import has_layout
 from web.playing.next_match import next_match
 from web.playing.page import PlayerPage, with_headers
@@ -73,7 +76,7 @@ class TablePage(PlayerPage):
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
         """Show the table."""
-        return table(request, match_id, self.player)
+        return table(request, match_id, self.player, is_planning=request.GET.get("plan") == "yes")
 
     def handle_no_permission(self) -> HttpResponseRedirect:
         """Lead a stranger to the page of a public match; of any other, to log in."""
@@ -98,12 +101,14 @@ class TableActionPage(PlayerPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return table(request, match_id, self.player, refusal)
+            return table(request, match_id, self.player, refusal, is_planning=action == "order")
         return redirect("table", match_id=leads_to)
 
 
-def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | None = None) -> HttpResponse:
-    """The page of a match, perhaps with what was just refused."""
+def table(
+    request: HttpRequest, match_id: str, player: User, refusal: Refusal | None = None, *, is_planning: bool = False
+) -> HttpResponse:
+    """The page of a match, perhaps with what was just refused, or with the forms to plan the next move."""
     match = settled_match(match_id, player)
     shown = shown_match(match)
     named = [seat for seat in shown.seats if seat.name == player.username]
@@ -117,6 +122,7 @@ def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | 
         "stands": STANDS[Status(shown.status)][shown.rated],
         "own": own,
         "has_tips": bool(own) and all(seat.name == FOR_BEGINNERS for seat in shown.seats if seat not in own),
+        "has_hints": bool(own) and has_hints(match, player),
         "is_invited": (is_invited := any(seat.state == SeatState.INVITED for seat in named)),
         "sits_at_once": is_invited and shown.creator == player.username,
         "may_join": is_open and outside is None,
@@ -125,7 +131,9 @@ def table(request: HttpRequest, match_id: str, player: User, refusal: Refusal | 
         "refusal": refusal and said(refusal, _why_illegal(refusal, shown, own)),
     }
     if shown.status != Status.WAITING:
-        facts |= _board(match, shown, player)
+        facts |= _board(match, shown, player, is_planning=is_planning)
+    if facts["has_hints"] and facts["view"].due:
+        facts |= hint_facts(match, shown, player)
     if shown.chat and own:
         facts["messages"] = [shown_message(message) for message in messages_for(match, player)[:MESSAGES]]
     if own and not (facts.get("view") and facts["view"].due):
@@ -144,7 +152,7 @@ def _why_illegal(refusal: Refusal, shown: ShownMatch, own: Sequence[ShownSeat]) 
     return refusal_in_words(facts, said, why["rule"], names, cards_of(shown), reader=own[0].seat)
 
 
-def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
+def _board(match: "Match", shown: ShownMatch, player: User, *, is_planning: bool) -> dict[str, Any]:
     try:
         view = view_of(match, player)
     except WrongState as sealed:
@@ -164,9 +172,10 @@ def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
         "bots_delayed": are_bots_delayed(match, frozenset(view.to_act)),
         "news": moves_of(shown, rows, view.seat),
         "choices": choices_of(view.options, game.facts),
-        "waits": LOOKS_AGAIN_AFTER if shown.status == Status.RUNNING and not view.due else None,
+        # Forms are not loaded again while a player fills them in.
+        "waits": LOOKS_AGAIN_AFTER if shown.status == Status.RUNNING and not view.due and not is_planning else None,
         "places": places_of(shown),
-        **_next_turn(match, shown, view, player),
+        **_next_turn(match, shown, view, player, is_planning=is_planning),
         **(
             pause_facts(match, shown, view.seat, player)
             if shown.status == Status.RUNNING and view.seat is not None
@@ -175,20 +184,31 @@ def _board(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
     }
 
 
-def _next_turn(match: "Match", shown: ShownMatch, view: ShownView, player: User) -> dict[str, Any]:
-    """Return what a player has ordered, or can order. Where clocks count minutes there is no time for that."""
+def _next_turn(
+    match: "Match", shown: ShownMatch, view: ShownView, player: User, *, is_planning: bool
+) -> dict[str, Any]:
+    """Return what a player has ordered, or can order. Where clocks count minutes there is no time for that.
+
+    The forms have every move that there is, so they are on the page of those alone who ask for them.
+    """
     if view.seat is None or shown.status != Status.RUNNING or is_live(shown.clock):
         return {}
     order = next(iter(orders_for(match, player)), None)
     may_order = order is None and not view.due
+    has_forms = may_order and is_planning
     facts = game_by_key(shown.game, shown.revision).facts
     return {
         "order": order,
         "order_says": order and order_in_words(order, facts),
-        "orders": orders_of(shown_game(shown.game, shown.revision), view.view) if may_order else [],
-        "cases_form": cases_form(facts, moves_to_plan(match, player).moves) if may_order else None,
+        "may_order": may_order,
+        "orders": orders_of(shown_game(shown.game, shown.revision), view.view) if has_forms else [],
+        "cases_form": cases_form(facts, moves_to_plan(match, player).moves) if has_forms else None,
         "may_be_away": True,
     }
+
+
+def _hint(request: HttpRequest, match_id: str, player: User) -> None:
+    ask_for_hint(match_id=match_id, user=player)
 
 
 def _order(request: HttpRequest, match_id: str, player: User) -> None:
@@ -252,6 +272,7 @@ def _giving_up(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User]
 
 ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], str | None]]] = {
     "move": _play,
+    "hint": _hint,
     "order": _order,
     "withdraw": _withdraw,
     "say": _say,

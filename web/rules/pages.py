@@ -35,18 +35,26 @@ class RulesPage(OpenPage):
         """Show the rules."""
         shown = shown_game(game)
         facts = game_by_key(game).facts
+        played = statistics_of_game(game)
         context: dict[str, Any] = {
             "shown": shown,
             "rules": rules_of(facts),
             "crib": crib_of(facts, facts.defaults()),
             "game": gettext(shown.row.title),
-            "options": [{"option": one, "about": markdown(gettext(one.about))} for one in shown.options],
+            "options": [
+                {
+                    "option": one,
+                    "about": markdown(gettext(one.about)),
+                    "played": [(row.value, row.matches) for row in played.options if row.name == one.name],
+                }
+                for one in shown.options
+            ],
             "suits": suits_of(shown.cards),
             "has_drawings": has_drawings(game),
             "examples": _examples(game),
             "verbs": [verb for verb in shown.verbs if not verb.chance],
             "picture": picture_of(game),
-            "played": statistics_of_game(game),
+            "played": played,
             "preview": preview(
                 request,
                 title=gettext("Rules of %(game)s") % {"game": gettext(shown.row.title)},

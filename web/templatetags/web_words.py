@@ -19,6 +19,8 @@ from accounts.templatetags.moments import when
 from core.errors import Refusal
 from games.choices import Status
 from games.selectors.catalogue import game_by_key, title_of
+from leagues.pairing.formats import FORMATS
+from leagues.shapes.leagues import ShownTerms as Terms
 from ratings.services.annulling import PERMISSION as ANNUL
 from web import facts
 from web.leagues.outlook import outlook_of, zones_in_words
@@ -67,6 +69,13 @@ def page_link(context: Context, name: str, text: str) -> SafeString:
     here = request.path if request is not None else ""
     is_here = here == leads or here.startswith(f"{leads}/")
     return format_html('<a href="{}"{}>{}</a>', leads, SafeString(' aria-current="page"') if is_here else "", text)
+
+
+@register.filter
+def tie_breaks(terms: Terms) -> Sequence[str]:
+    """The tie-breaks of a league: its own list, unless the format has another."""
+    own = FORMATS[terms.format].tie_breaks
+    return terms.tie_breaks if own is None else own
 
 
 @register.filter

@@ -157,6 +157,15 @@ class FixtureOpened(TypedDict):
     data: types.OpenedFixtureEventData
 
 
+class HintReady(TypedDict):
+    """An event `hint.ready`."""
+
+    id: int
+    kind: Literal["hint.ready"]
+    at: str
+    data: types.PlyEventData
+
+
 class InvitationDeclined(TypedDict):
     """An event `invitation.declined`."""
 
@@ -642,6 +651,7 @@ Event: TypeAlias = (
     | FixtureAppealed
     | FixtureDecided
     | FixtureOpened
+    | HintReady
     | InvitationDeclined
     | InvitationExpired
     | InvitationMade

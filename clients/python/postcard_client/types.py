@@ -1554,6 +1554,48 @@ class GrantPage(TypedDict):
     """
 
 
+class HintClaim(TypedDict):
+    """
+    A difference between the two moves of a hint, counted in worlds that the seat cannot tell apart.
+    """
+
+    id: str
+    """
+    Which claim of the game it is.
+    """
+    values: dict[str, Any]
+    """
+    The value for each `{name}` of the sentence. `seat` and `other` are seats, `seats` a list of them; any other number is a number. Texts are cards, or other items of the game's moves; `verb`, `verbs` and `slot` name moves and their slots.
+    """
+    text: str
+    """
+    The claim in English, without a full stop: `seat 1 takes the trick`.
+    """
+    worlds: int
+    """
+    The number of worlds, drawn from the seat's view and each played on after both moves.
+    """
+    best: float
+    """
+    The share of them, from 0 to 1, in which it holds after the suggested move.
+    """
+    other: float
+    """
+    The share of them in which it holds after the other move.
+    """
+
+
+HintState: TypeAlias = Literal["none", "searching", "done", "failed"]
+"""
+The status of a hint.
+
+* `none`: The player has not asked for a hint in this turn, or it is not their turn.
+* `searching`: A bot process searches for the best move.
+* `done`: The hint is complete.
+* `failed`: The search failed. Asking again starts a new one.
+"""
+
+
 class HolderEventData(TypedDict):
     """
     A seat of a match, and the player whom it is about.
@@ -1599,6 +1641,41 @@ class IdempotencyMismatchProblem(TypedDict):
     What went wrong in this request.
     """
     code: Literal["idempotency_mismatch"]
+    """
+    The machine-readable error code. New codes may be added.
+    """
+    errors: NotRequired[list[FieldError]]
+    """
+    The fields with errors.
+    """
+    more_errors: NotRequired[int]
+    """
+    The number of further errors that are not listed.
+    """
+
+
+class InProgressOrMatchOverOrNoHintsOrNotYourTurnOrWrongStateProblem(TypedDict):
+    """
+    The reason why a request was refused. Some codes add members of their own.
+    """
+
+    type: str
+    """
+    Where the code is documented: a URI reference relative to this server.
+    """
+    title: str
+    """
+    A short title; the same for every error with this code.
+    """
+    status: int
+    """
+    The HTTP status code.
+    """
+    detail: str
+    """
+    What went wrong in this request.
+    """
+    code: Literal["in_progress", "match_over", "no_hints", "not_your_turn", "wrong_state"]
     """
     The machine-readable error code. New codes may be added.
     """
@@ -8571,6 +8648,49 @@ class GameStatistics(TypedDict):
     """
 
 
+class Hint(TypedDict):
+    """
+    The move that is suggested to a player for one turn, found from what their seat can see.
+    """
+
+    match: str
+    """
+    The match's id.
+    """
+    seat: int
+    """
+    The player's seat.
+    """
+    ply: int | None
+    """
+    The `expected_ply` of the turn that it is for; null if it is not the player's turn.
+    """
+    status: HintState
+    """
+    `none` if the player has not asked for it.
+    """
+    obstacle: str | None
+    """
+    Why a hint cannot be requested right now; null if it can.
+    """
+    asked_at: str | None
+    """
+    When the player requested it.
+    """
+    best: Worth | None
+    """
+    The suggested move; null until it is found.
+    """
+    other: Worth | None
+    """
+    The move to compare it with; null if no other move is legal, and before.
+    """
+    claims: list[HintClaim]
+    """
+    What speaks for the suggested move, at most three, the largest difference first.
+    """
+
+
 class LeaderboardRow(TypedDict):
     """
     A player on a leaderboard, with the rating after their last rated match there.
@@ -11594,6 +11714,10 @@ class CreatedMatch(TypedDict):
     """
     All seats, by number.
     """
+    hints: bool
+    """
+    Whether its player has asked for a hint: then all others are house bots, and statistics leave it out.
+    """
     commitment: str
     """
     The server's commitment to the deal: SHA-256, hex.
@@ -11783,6 +11907,10 @@ class Game(TypedDict):
     refusals: list[GameRefusal]
     """
     All sentences that a move can be refused with.
+    """
+    claims: list[GameSentence]
+    """
+    All claims that can speak for a move, in analyses and hints, without a full stop.
     """
     conditions: list[GameCondition]
     """
@@ -12143,6 +12271,10 @@ class ListedMatch(TypedDict):
     """
     All seats, by number.
     """
+    hints: bool
+    """
+    Whether its player has asked for a hint: then all others are house bots, and statistics leave it out.
+    """
     commitment: str
     """
     The server's commitment to the deal: SHA-256, hex.
@@ -12306,6 +12438,10 @@ class Match(TypedDict):
     seats: list[MatchSeat]
     """
     All seats, by number.
+    """
+    hints: bool
+    """
+    Whether its player has asked for a hint: then all others are house bots, and statistics leave it out.
     """
     commitment: str
     """

@@ -21,6 +21,7 @@ export interface EventData {
   "fixture.appealed": Schemas["AppealEventData"];
   "fixture.decided": Schemas["DecidedFixtureEventData"];
   "fixture.opened": Schemas["OpenedFixtureEventData"];
+  "hint.ready": Schemas["PlyEventData"];
   "invitation.declined": Schemas["DeclinedEventData"];
   "invitation.expired": Schemas["HolderEventData"];
   "invitation.made": Schemas["HolderEventData"];

@@ -21,9 +21,12 @@ TIED: Final = Q(place=1, is_tied=True)
 
 
 def seats_with_results() -> QuerySet[Seat]:
-    """Seats of finished matches that have a result and hide no cards any more; `is_tied` if every side was first."""
+    """Seats of finished matches that have a result and hide no cards any more; `is_tied` if every side was first.
+
+    Matches with hints are left out: their results are not the player's own.
+    """
     is_open = Q(match__shared_deal=None) | Q(match__shared_deal__unsealed_at__isnull=False)
-    held = Seat.objects.filter(is_open, status=Status.OVER, place__isnull=False).order_by()
+    held = Seat.objects.filter(is_open, status=Status.OVER, place__isnull=False, match__has_hints=False).order_by()
     return held.annotate(is_tied=~Exists(Seat.objects.filter(match=OuterRef("match"), place__gt=1)))
 
 

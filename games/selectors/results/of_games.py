@@ -1,28 +1,13 @@
 """Numbers about a game: counted over all of its finished public matches now and then, and read from one row."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from typing import Any, Final
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
-
-from accounts.choices import Kind
-from games.choices import Visibility
-from games.models import GameTally, Match, Seat
-from games.rules.registry import registry
+from games.models import GameTally
 from games.selectors.catalogue import game_by_key
-from games.selectors.results.counting import (
-    NUMBERS,
-    OPTIONS,
-    Tally,
-    grouped,
-    options_in_order,
-    results_of,
-    seats_with_results,
-    tally_of,
-)
+from games.selectors.results.counting import NUMBERS, Tally, options_in_order, results_of, tally_of
+from games.selectors.results.tallies import Counts, no_counts
 from games.shapes.catalogue import OptionValue
 from games.shapes.statistics import (
     Lengths,
@@ -33,32 +18,12 @@ from games.shapes.statistics import (
     StatisticsOfGame,
 )
 
-LATE: Final = timedelta(days=1)
-"""The time by which a match may be written down as over after it has ended, where a server was down."""
-
-
-def counts_of(game: str) -> dict[str, list[list[Any]]]:
-    """Count the matches of a game: three statements, each of which reads all of them."""
-    held = seats_with_results().filter(visibility=Visibility.PUBLIC, game=game)
-    a_person = Seat.objects.filter(match=OuterRef("match"), kind=Kind.HUMAN)
-    levels = held.filter(Exists(a_person), user__kind=Kind.BOT, user__owner=None)
-    ends = held.filter(number=0).values("match__reason", "match__ply").annotate(matches=Count("pk"))
-    return {
-        "seats": [[row["number"], row[OPTIONS], *_numbers(row)] for row in grouped(held, "number", OPTIONS)],
-        "levels": [[row["user__username"], *_numbers(row)] for row in grouped(levels, "user__username")],
-        "ends": [[row["match__reason"], row["match__ply"], row["matches"]] for row in ends],
-    }
-
-
-def _numbers(row: Mapping[str, Any]) -> list[int]:
-    return [row[name] for name in NUMBERS]
-
 
 def statistics_of_game(key: str) -> StatisticsOfGame:
     """The numbers about a game, as they were last counted; refuses an unknown game."""
     facts = game_by_key(key).facts
     tally = GameTally.objects.filter(pk=facts.key).first()
-    counts: dict[str, list[list[Any]]] = tally.counts if tally else {"seats": [], "levels": [], "ends": []}
+    counts: Counts = tally.counts if tally else no_counts()
     seats: dict[int, list[Tally]] = defaultdict(list)
     options: Counter[tuple[str, OptionValue]] = Counter()
     for seat, values, *numbers in counts["seats"]:
@@ -103,17 +68,3 @@ def _lengths(found: Iterable[tuple[int, int]]) -> Lengths:
         return next((ply for (ply, _), sum_ in zip(by_length, sums, strict=True) if 10 * sum_ >= tenths * total), None)
 
     return Lengths(matches=total, tenth=no_longer(1), median=no_longer(5), ninetieth=no_longer(9))
-
-
-def games_to_count() -> list[str]:
-    """The games whose matches must be counted: all of them, unless none has ended since they last were."""
-    last = GameTally.objects.order_by("counted_at").values_list("counted_at", flat=True).first()
-    games = list(registry())
-    if last is None or GameTally.objects.filter(game__in=games).count() < len(games):
-        return games
-    return games if _ended_since(last - LATE).exists() else []
-
-
-def _ended_since(moment: datetime) -> QuerySet[Match]:
-    later = Q(ended_at__gte=moment) | Q(shared_deal__unsealed_at__gte=moment)
-    return Match.objects.filter(later, visibility=Visibility.PUBLIC, status=Match.Status.OVER)

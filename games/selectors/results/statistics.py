@@ -149,7 +149,14 @@ def statistics_rows(found: UserStatistics) -> list[list[object]]:
     lines += [("opponent", "", other.name, "", other.results) for other in found.opponents]
     head: list[object] = ["of", "game", "name", "value", "matches", "won", "tied", "lost"]
     counted = [[*keys, each.matches, each.won, each.tied, each.lost] for *keys, each in lines]  # type: ignore[attr-defined]  # the last is always results
-    return [head, *counted, *_tempo_rows(found.tempo)]
+    return [head, *counted, *_streak_rows(found.streak), *_tempo_rows(found.tempo)]
+
+
+def _streak_rows(streak: Streak | None) -> list[list[object]]:
+    if streak is None:
+        return []
+    numbers = {"current": streak.current, "longest": streak.longest}
+    return [["streak", "", name, value, "", "", "", ""] for name, value in numbers.items()]
 
 
 def _tempo_rows(tempo: Tempo | None) -> list[list[object]]:

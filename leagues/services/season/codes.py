@@ -48,9 +48,8 @@ def revoke_code(*, season_id: str, by: User, code_id: str) -> None:
         raise NotFound("Invite code not found.")
 
 
-def codes_for(*, season_id: str, by: User) -> QuerySet[SeasonCode]:
+def codes_for(*, season: Season, by: User) -> QuerySet[SeasonCode]:
     """The codes of a season, for a director."""
-    season = season_for(season_id)
     require_director(season.league, by)
     return codes_of(season)
 

@@ -16,7 +16,6 @@ from games.services.making.seats import not_to_be_invited
 from leagues.events import SEASON_INVITED, PlayerNamed
 from leagues.models import Entry, Invitation, Season
 from leagues.selectors.invitations import invitations_to
-from leagues.selectors.seasons import season_for
 from leagues.services.acts import require_director
 from leagues.services.locking import TO_START, lock_season, require_state
 
@@ -44,9 +43,8 @@ def invite_to_season(*, season_id: str, by: User, names: Sequence[str]) -> list[
     return new
 
 
-def invitations_for(*, season_id: str, by: User) -> QuerySet[Invitation]:
+def invitations_for(*, season: Season, by: User) -> QuerySet[Invitation]:
     """Return the invitations of directors to a season, for a director."""
-    season = season_for(season_id)
     require_director(season.league, by)
     return invitations_to(season)
 

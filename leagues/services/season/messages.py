@@ -12,7 +12,6 @@ from core.limits.rates import count
 from leagues.events import SEASON_MESSAGE, MessageNamed
 from leagues.models import Entry, Season, SeasonMessage
 from leagues.selectors.messages import messages_to
-from leagues.selectors.seasons import season_for
 from leagues.services.acts import is_director, require_director
 from leagues.services.locking import GOING, lock_season, require_state
 
@@ -32,9 +31,8 @@ def write_to_season(*, season_id: str, by: User, text: str) -> SeasonMessage:
     return message
 
 
-def messages_for(*, season_id: str, user: User) -> QuerySet[SeasonMessage]:
+def messages_for(*, season: Season, user: User) -> QuerySet[SeasonMessage]:
     """The messages of a season, for those whom they were written to, and for directors."""
-    season = season_for(season_id)
     if not (Entry.objects.filter(season=season, user=user).exists() or is_director(season.league, user)):
         raise Forbidden("Only players of the season can read this.")
     return messages_to(season)

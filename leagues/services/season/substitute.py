@@ -14,7 +14,6 @@ from leagues.choices import SubstituteAnswer
 from leagues.events import SUBSTITUTE_ASKED, SubstituteNamed
 from leagues.models import Act, Entry, Season, Substitution
 from leagues.pairing.formats import FORMATS
-from leagues.selectors.seasons import season_for
 from leagues.selectors.stakes import stands_beside
 from leagues.selectors.substitutions import substitutions_in
 from leagues.services.acts import is_director, note, own_case, require_director
@@ -73,9 +72,8 @@ def answer_substitution(
     return entry
 
 
-def substitutions_for(*, season_id: str, user: User) -> QuerySet[Substitution]:
+def substitutions_for(*, season: Season, user: User) -> QuerySet[Substitution]:
     """Return those who are asked: all of them for a director, for others what concerns them."""
-    season = season_for(season_id)
     found = substitutions_in(season)
     return found if is_director(season.league, user) else found.filter(Q(user=user) | Q(leaver__user=user))
 

@@ -65,6 +65,7 @@ def find(monkeypatch: pytest.MonkeyPatch, worth: float | Exception) -> list[Ques
         asked.append(question)
         if isinstance(worth, Exception):
             raise worth
+        assert question.played
         estimate = Estimate(question.played, worth, ERROR)
         return Valued(estimate, estimate)
 

@@ -15,5 +15,6 @@ def test_the_spreadsheet_has_the_same_numbers(ana: Player, ben: Player) -> None:
     assert [line["name"] for line in lines if line["of"] == "opponent"] == ["ben"]
     options = [(line["name"], line["value"]) for line in lines if line["of"] == "option"]
     assert options == [(one["name"], str(one["value"])) for one in shown["games"][0]["options"]]
+    assert {line["name"]: line["value"] for line in lines if line["of"] == "streak"} == {"current": "1", "longest": "1"}
     assert lines_of(ben.get("/users/ana/statistics/csv?against=ana"))[0]["matches"] == "0"
     refused(ben.get("/users/nobody/statistics/csv"), 404, "not_found")

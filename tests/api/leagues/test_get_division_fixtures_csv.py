@@ -24,6 +24,18 @@ def test_there_is_a_line_for_each_fixture(olga: Director, ana: Player, ben: Play
     assert [lines[1]["first"], lines[1]["second"]] == [seat["name"] for seat in second["seats"]]
 
 
+def test_a_ruling_stands_beside_the_result(olga: Director, ana: Player, ben: Player) -> None:
+    season = olga.started(ana, ben, at_a_time=1)
+    _, second = fixtures(ana, season)
+    ruled = {"decision": "both_forfeit", "reason": "=Neither came."}
+    answered(olga.post(f"/fixtures/{second['id']}/decide", ruled), 200)
+
+    lines = lines_of(ana.get(f"/divisions/{divisions(ana, season)[0]['id']}/fixtures/csv"))
+
+    said = [(line["how"], line["ruling"], line["reason"]) for line in lines]
+    assert said == [("", "", ""), ("director", "both_forfeit", "'=Neither came.")]
+
+
 def test_partners_stand_in_one_cell(olga: Director) -> None:
     season = running(people(6), owner=olga.user, game=FOUR)
     division = divisions(olga, season.pk)[0]["id"]

@@ -14,13 +14,22 @@ def test_it_is_what_the_standings_are(olga: Director) -> None:
 
     assert list(lines[0]) == [
         "rank", "name", "state", "points", "played", "won", "drawn", "lost", "open", "best_rank", "worst_rank",
-        "wins", "lot",
+        "wins", "lot", "promotion", "relegation",
     ]  # fmt: skip
     for line, row in zip(lines, rows, strict=True):
         assert {name: line[name] for name in ("rank", "name", "points", "open", "worst_rank")} == {
             name: str(row[name]) for name in ("rank", "name", "points", "open", "worst_rank")
         }
         assert (line["wins"], line["lot"]) == ("0", "")
+        assert (line["promotion"], line["relegation"]) == ("", "")
+
+
+def test_it_says_who_can_still_be_promoted_and_relegated(olga: Director) -> None:
+    season = running(people(12), owner=olga.user, tiers=2)
+    upper, lower = (lines_of(olga.get(f"/divisions/{row['id']}/standings/csv")) for row in divisions(olga, season.pk))
+
+    assert {(line["promotion"], line["relegation"]) for line in upper} == {("", "possible")}
+    assert {(line["promotion"], line["relegation"]) for line in lower} == {("possible", "")}
 
 
 def test_it_need_not_be_loaded_twice(olga: Director) -> None:

@@ -29,4 +29,4 @@ def test_the_queries_do_not_depend_on_the_number_of_divisions(olga: Director) ->
         season = running(people(count, prefix), owner=olga.user, tiers=tiers)
         with counted() as queries:
             divisions(olga, season.pk)
-        assert queries == [5]
+        assert queries == [4]

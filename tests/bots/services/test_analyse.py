@@ -30,6 +30,7 @@ def ben(db: None) -> Player:
 
 def valued(question: Question) -> Valued:
     """Return a value for a decision, in place of a search in another process."""
+    assert question.played
     worth = Estimate(question.played, 0.5, 0.1)
     return Valued(worth, worth)
 
@@ -197,7 +198,7 @@ def test_a_decision_that_cannot_be_valued_keeps_no_other_from_it(
     assert all(other.value == 0.5 for other in others)
     assert Analysis.objects.get().status == "done"
     assert "cannot be valued" in caplog.text
-    assert tried[0].played.split()[1] not in caplog.text
+    assert str(tried[0].played).split()[1] not in caplog.text
 
 
 def test_a_decision_that_kills_its_process_again_and_again_is_passed_over(

@@ -91,7 +91,8 @@ class Story:
         facts = self.game.facts
         cards = [{"card": card.card, "copies": card.copies, "about": card.about} for card in facts.cards]
         return {"key": facts.key, "title": facts.title, "cards": cards, "verbs": [], "rules": facts.rules,
-                "sentences": [sentence_json(sentence) for sentence in facts.sentences]}  # fmt: skip
+                "sentences": [sentence_json(sentence) for sentence in facts.sentences],
+                "claims": [sentence_json(sentence) for sentence in facts.claims]}  # fmt: skip
 
     def analysis(self) -> dict[str, Any]:
         """Return an analysis in which each move is worth a half, and no better one was found."""

@@ -128,6 +128,7 @@ def test_a_player_looks_for_opponents_and_stops(ana: Run) -> None:
     shown = ana("wish", "take-that-toy-2p", "-o", "card_tie=fewer", "--to", "1600", "--keep", "3")[1]
     assert "waiting" in shown
     assert "–1600" in shown
+    assert "postcard new take-that-toy-2p --with level-1" in " ".join(shown.split())
     assert {wish["keep"] for wish in json.loads(ana("wishes", "--json")[1])} == {3, None}
     assert ana("wish", "take-that-toy-2p", "--from", "9000")[0] == Exit.REFUSED
 
@@ -198,6 +199,16 @@ def test_a_match_is_made_shown_moved_in_and_checked(ana: Run, tmp_path: Path) ->
     assert done["status"] == "done"
     assert "decisions" in ana("analysis", match)[1]
     assert ana("rematch", match)[0] == Exit.OK
+
+
+def test_a_hint_is_found_and_can_be_played(ana: Run) -> None:
+    match = new_match(ana)
+    found = json.loads(ana("hint", match, "--json")[1])
+
+    assert ana("hint", match)[1].startswith(f"Suggested: {found['best']['move']}\n")
+    assert ana("move", match, *found["best"]["move"].split())[0] == Exit.OK
+    ana("resign", match, "--yes")
+    assert ana("hint", match)[0] == Exit.WRONG_STATE
 
 
 def test_seats_are_found_taken_and_left(ana: Run, run: Run, server: Server) -> None:

@@ -32,9 +32,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def ana(server: Server) -> Iterator[Client]:
     """A human player."""
-    with Client(address(server)) as stranger:
-        token = stranger.api.register_account(username="ana", password=PASSWORD)["token"]
-    with Client(address(server), token) as client:
+    with Client(address(server)) as client:
+        token = client.register(username="ana", password=PASSWORD)
+        with Client(address(server), token) as another:
+            assert another.me() == client.me()
         yield client
 
 

@@ -1,5 +1,6 @@
 """Requests that are sent again, and those that are not; limits that are waited for."""
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -196,3 +197,16 @@ def page(names: str, following: str | None) -> httpx.Response:
     """A page of bots."""
     rows: list[dict[str, Any]] = [{"name": name} for name in names]
     return httpx.Response(200, json={"results": rows, "next": following, "previous": None})
+
+
+def test_an_account_whose_token_was_lost_is_opened_by_its_password() -> None:
+    made, token, me = ({"token": None}, {"token": "pc_second"}, OK)
+    server = Server(*(httpx.Response(201, json=body) for body in (made, token)), httpx.Response(200, json=me))
+    client = server.client()
+
+    assert client.register(username="ana", password="a long walk home") == "pc_second"
+    client.me()
+
+    _, by_password, own = server.asked
+    assert json.loads(by_password.content)["password"] == "a long walk home"
+    assert own.headers["Authorization"] == "Bearer pc_second"

@@ -5,10 +5,8 @@ import { drawScene } from './table/board.js';
 import { el } from './table/dom.js';
 import { drawAnew } from './table/focus.js';
 import { gameToDraw } from './table/game-to-draw.js';
-import { Picks } from './table/picks.js';
+import { fieldsOf, Picks } from './table/picks.js';
 import { Scene } from './table/scene.js';
-
-/** @typedef {import('./table/picks.js').Chosen} Chosen */
 
 /**
  * Draws the board so that moves are picked on it, and their buttons in the place of the forms.
@@ -36,7 +34,7 @@ export async function decide(holder, forms) {
     drawAnew([board, actions], () => {
       board.replaceChildren(drawScene(scene));
       actions.replaceChildren(...drawActions(scene, {
-        send: (move) => send(form, move),
+        send: (move) => send(form, fieldsOf(move, game.verbs)),
         clear: () => change(() => picks.clear()),
         choose: (verb) => change(() => picks.choose(verb)),
       }));
@@ -49,14 +47,11 @@ export async function decide(holder, forms) {
   forms.append(asked, actions);
 }
 
-/** Sends a move to where a form of the page would. @param {HTMLFormElement} form @param {Chosen} move */
-function send(form, move) {
+/** Sends a move to where a form of the page would. @param {HTMLFormElement} form @param {[string, string][]} fields */
+function send(form, fields) {
   const token = form.querySelector('[name=csrfmiddlewaretoken]');
-  const [verb, ...slots] = move.text.split(' ');
-  /** @param {string} name @param {string | number | undefined} value */
-  const field = (name, value) => el('input', { type: 'hidden', name, value });
-  const picked = slots.flatMap((items, number) => items.split(',').filter((item) => item !== '-').map((item) => field(`slot-${number}`, item)));
-  const sent = /** @type {HTMLFormElement} */ (el('form', { method: 'post', action: form.action, hidden: true }, token, field('verb', verb), field('slots', slots.length), ...picked));
+  const hidden = fields.map(([name, value]) => el('input', { type: 'hidden', name, value }));
+  const sent = /** @type {HTMLFormElement} */ (el('form', { method: 'post', action: form.action, hidden: true }, token, ...hidden));
   document.body.append(sent);
   sent.submit();
 }

@@ -12,10 +12,12 @@ import { drawScene } from './table/board.js';
 import { CardTips } from './table/card-tips.js';
 import { el } from './table/dom.js';
 import { gameToDraw } from './table/game-to-draw.js';
+import { Motion } from './table/motion.js';
 import { Live } from './table/stream.js';
 import { outcome } from './table/outcome.js';
 import { recentRows } from './table/recent.js';
 import { Scene } from './table/scene.js';
+import { publicSheet } from './table/score-sheet.js';
 import { pageNow, renew } from './renew.js';
 
 /** @typedef {import('#api').LogRow} LogRow */
@@ -77,6 +79,7 @@ class WatchedTables extends HTMLElement {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticking;
   #hasEnded = false;
+  #motion = new Motion();
 
   get #isOpen() {
     return this.hasAttribute('open');
@@ -204,7 +207,13 @@ class WatchedTables extends HTMLElement {
     this.toggleAttribute('drawn', true);
     const scene = new Scene({ game, match, shown, layout, log, recent: recentRows(log, null) });
     const ended = outcome(scene);
-    table.element.querySelector('.seen')?.replaceChildren(...(ended ? [el('p', { class: 'ended' }, ended)] : []), drawScene(scene));
+    const seen = /** @type {HTMLElement | null} */ (table.element.querySelector('.seen'));
+    if (!seen) return;
+    // Side by side, boards on which cards travel would be restless.
+    if (this.#isAlone) this.#motion.look(seen);
+    const above = [ended && el('p', { class: 'ended' }, ended), this.#isAlone && publicSheet(scene)];
+    seen.replaceChildren(...above.filter((part) => part instanceof Node), drawScene(scene));
+    if (this.#isAlone) this.#motion.travel(seen);
   }
 
   /** @param {string} path */

@@ -15,6 +15,14 @@ const { words, form } = language.startsWith('en') ? ENGLISH
   : await import(`./words/${language}.js`).catch(() => ENGLISH);
 
 /**
+ * Adds what a game says of itself. Its table says nothing of the game before.
+ * @param {string} game
+ */
+export async function loadWordsOf(game) {
+  if (!language.startsWith('en')) Object.assign(words, (await import(`./words/${language}/${game}.js`).catch(() => ENGLISH)).words);
+}
+
+/**
  * A text in the reader's language.
  * @param {string} text
  * @param {Values} [values]

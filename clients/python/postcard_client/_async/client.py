@@ -85,6 +85,28 @@ class AsyncClient:
 
     # --- the caller ---
 
+    async def register(self, **account: Unpack[types.NewAccountBodyRequest]) -> str:
+        """Create an account and act for it from now on; return its token, which the server does not show again."""
+        token = (await self.api.register_account(**account))["token"]
+        if token is None:
+            # The answer was lost on its way. The account is there, so its password opens it.
+            token = (
+                await self.api.create_token(
+                    {
+                        "username": account["username"],
+                        "password": account["password"],
+                        "name": "first token",
+                        "scopes": ["read", "play", "account", "leagues"],
+                    }
+                )
+            )["token"]
+        if token is None:
+            raise RuntimeError(
+                "The account was created, but its tokens were lost on the way. Log in with the password."
+            )
+        self.http.auth = Bearer(token)
+        return token
+
     async def me(self) -> types.Me:
         """The account that calls."""
         return await self.api.get_me()

@@ -85,6 +85,28 @@ class Client:
 
     # --- the caller ---
 
+    def register(self, **account: Unpack[types.NewAccountBodyRequest]) -> str:
+        """Create an account and act for it from now on; return its token, which the server does not show again."""
+        token = (self.api.register_account(**account))["token"]
+        if token is None:
+            # The answer was lost on its way. The account is there, so its password opens it.
+            token = (
+                self.api.create_token(
+                    {
+                        "username": account["username"],
+                        "password": account["password"],
+                        "name": "first token",
+                        "scopes": ["read", "play", "account", "leagues"],
+                    }
+                )
+            )["token"]
+        if token is None:
+            raise RuntimeError(
+                "The account was created, but its tokens were lost on the way. Log in with the password."
+            )
+        self.http.auth = Bearer(token)
+        return token
+
     def me(self) -> types.Me:
         """The account that calls."""
         return self.api.get_me()

@@ -79,7 +79,7 @@ class Operations:
         return rows
 
     def get_fixtures_csv(self, division_id: str, /) -> str:
-        """Get the schedule and the results for a spreadsheet, with one line per league match."""
+        """Get the schedule, results and rulings for a spreadsheet, with one line per league match."""
         return (self._transport.ask("GET", path_of("divisions", division_id, "fixtures", "csv"), {})).text
 
     def get_standings(self, division_id: str, /) -> types.Standings:
@@ -88,7 +88,9 @@ class Operations:
         return answer
 
     def get_standings_csv(self, division_id: str, /) -> str:
-        """Get the standings for a spreadsheet, with a column for each tie-break."""
+        """Get the standings for a spreadsheet: tie-breaks have columns, and so has what each player can still
+        reach.
+        """
         return (self._transport.ask("GET", path_of("divisions", division_id, "standings", "csv"), {})).text
 
     def list_dumps(self, *, limit: int | None = None) -> Iterator[types.Dump]:
@@ -435,6 +437,22 @@ class Operations:
     def export_match(self, match_id: str, /) -> types.MatchRecord:
         """Get the record of a finished match: seed, log, hashes and result."""
         answer: types.MatchRecord = self._transport.json("GET", path_of("matches", match_id, "export"), {})
+        return answer
+
+    def get_hint(self, match_id: str, /) -> types.Hint:
+        """Get the hint for your present turn, if you have asked for one. Nobody else can see it."""
+        answer: types.Hint = self._transport.json("GET", path_of("matches", match_id, "hint"), {})
+        return answer
+
+    def ask_for_hint(self, match_id: str, /, *, idempotency_key: str | None = None) -> types.Hint:
+        """Ask for a good move in your present turn. A bot process searches for it, from what your seat can see.
+
+        Hints are for people, in unrated matches without a shared deal in which all other players are house bots.
+        A turn has one hint: asking again changes nothing. The match is marked for everyone with `hints`.
+        """
+        answer: types.Hint = self._transport.json(
+            "POST", path_of("matches", match_id, "hint"), {}, {}, idempotency_key=idempotency_key
+        )
         return answer
 
     def join_match(

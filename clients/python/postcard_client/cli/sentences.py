@@ -22,6 +22,7 @@ SENTENCES = {
     "fixture.appealed": "{league_name}: {by} appeals against the ruling on a match.",
     "fixture.decided": "{league_name}: a match is decided ({state}).",
     "fixture.opened": "{league_name}: a match has started.",
+    "hint.ready": "{game}: your hint is ready.",
     "invitation.declined": "{game}: an invitation was declined.",
     "invitation.expired": "{game}: an invitation has expired.",
     "invitation.made": "{game}: you are invited to a match.",

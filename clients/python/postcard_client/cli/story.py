@@ -23,6 +23,7 @@ class Teller:
 
     def __init__(self, game: Mapping[str, Any], deck: Deck) -> None:
         self.sentences: dict[str, types.GameSentence] = {one["id"]: one for one in game.get("sentences", ())}
+        self.claims: dict[str, types.GameSentence] = {one["id"]: one for one in game.get("claims", ())}
         self.deck = deck
 
     def line(self, row: types.LogRow, match: types.Match, reader: int | None) -> str:
@@ -43,6 +44,11 @@ class Teller:
                 lines.append(f"{INDENT if is_itemised else ''}{words}")
             goes_on = not is_itemised
         return lines
+
+    def claim(self, said: types.Claim | types.HintClaim, match: types.Match, reader: int | None) -> str:
+        """A claim without a full stop; in the server's words if the game does not list it."""
+        one = self.claims.get(said["id"])
+        return self._words(one, said["values"], names_of(match), reader) if one else said["text"]
 
     def _told(self, row: types.LogRow, match: types.Match, reader: int | None) -> list[tuple[str, bool]]:
         names = names_of(match)

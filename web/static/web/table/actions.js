@@ -16,12 +16,12 @@ export function drawActions(scene, { send, clear, choose }) {
   const { picks } = scene;
   if (!picks?.options.length) return [];
   const moves = picks.moves();
-  const buttons = moves.map((move) => button({ class: 'main play', 'data-move': move.text }, () => send(move), say(scene, move)));
+  const buttons = moves.map((move) => button({ class: `main play${scene.isSuggested(move) ? ' suggested' : ''}`, 'data-move': move.text }, () => send(move), say(scene, move)));
   // Moves of a verb that can only begin with a press on it, since nothing of it lies on the board.
   const verbs = picks.picked.length ? [] : picks.verbs.filter((verb) => !moves.some((move) => move.verb === verb) && !isOffered(scene, verb));
   return [
     ...chips(scene),
-    el('div', { class: 'buttons' }, ...buttons, ...verbs.map((verb) => button({ class: 'verb' }, () => choose(verb), `${verbName(verb)} …`)),
+    el('div', { class: 'buttons' }, ...buttons, ...verbs.map((verb) => button({ class: `verb${scene.suggested?.verb === verb ? ' suggested' : ''}` }, () => choose(verb), `${verbName(verb)} …`)),
       picks.picked.length > 0 && button({ class: 'back' }, clear, gettext('Take back'))),
   ];
 }

@@ -1,22 +1,21 @@
 /** Draws the board of any game: by the game's layout, or without one from the parts of its view. */
 
+import { loadWordsOf } from '../words.js';
 import { el } from './dom.js';
 
 /** @typedef {import('./scene.js').Layout} Layout */
 /** @typedef {import('./scene.js').Scene} Scene */
 
 /**
- * The layout of a game; a game without one is drawn from the parts of its view.
+ * The layout of a game, with its words; a game without one is drawn from the parts of its view.
  * @param {string} key
  * @param {boolean} has whether there is a layout for it
  * @returns {Promise<Layout>}
  */
 export async function loadLayout(key, has) {
-  if (!has) {
-    return (await import('./generic.js')).generic;
-  }
-  /** @type {{ layout: Layout }} */
-  const { layout } = await import(`./layouts/${key}.js`);
+  /** @type {Promise<Layout>} */
+  const layout = has ? import(`./layouts/${key}.js`).then((module) => module.layout) : import('./generic.js').then(({ generic }) => generic);
+  await Promise.all([layout, loadWordsOf(key)]);
   return layout;
 }
 

@@ -3,7 +3,7 @@
 import { gettext, pgettext } from '../words.js';
 import { kept } from './sending.js';
 
-/** @typedef {'walk' | 'read' | 'press' | 'back' | 'keys' | 'rules' | 'hand' | 'board' | 'move' | 'repeat' | 'log' | 'chat' | 'replay' | 'next' | 'go'} Act */
+/** @typedef {'walk' | 'read' | 'press' | 'back' | 'keys' | 'rules' | 'hand' | 'board' | 'move' | 'hint' | 'repeat' | 'log' | 'chat' | 'replay' | 'next' | 'go'} Act */
 /**
  * @typedef {object} Key
  * @property {Act} act
@@ -35,6 +35,7 @@ export const ANYWHERE = [
   character('h', 'hand', gettext('Go to your hand')),
   character('b', 'board', gettext('Go to the board')),
   character('m', 'move', gettext('Go to the buttons of your move')),
+  character('i', 'hint', gettext('Ask for a hint, against house bots in unrated matches')),
   character('s', 'repeat', gettext('Say again where the match stands and what happened last')),
   character('l', 'log', gettext('Go to the latest moves')),
   character('c', 'chat', gettext('Write in the chat')),

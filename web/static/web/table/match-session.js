@@ -21,6 +21,7 @@ import { Live } from './stream.js';
  * @property {(before: MatchView | null) => void} onView a view has come in place of another
  * @property {(match: Match) => void} onMatch the match was read: offers may have changed with it
  * @property {() => void} onChat a message was written, or may have been
+ * @property {() => void} onHint a hint is ready, or may be
  * @property {() => void} onTurns it is the player's turn elsewhere, or no longer, or may be
  * @property {() => void} onSend a move is about to be sent
  * @property {() => void} onStale a move was refused, since the match has moved on
@@ -34,9 +35,9 @@ import { Live } from './stream.js';
 /** How many of the latest rows of the log are shown. */
 export const LOG_ROWS = 14;
 const TICK = 30000;
-/** What the log does not say: chat, and what is offered. */
+/** What the log does not say: chat, hints, and what is offered. */
 const KINDS = ['chat.written', 'agreement.offered', 'agreement.declined', 'match.finished', 'match.adjudicated',
-  'pause.offered', 'pause.declined', 'match.paused', 'match.resumed'];
+  'pause.offered', 'pause.declined', 'match.paused', 'match.resumed', 'hint.ready'];
 
 /** Events by which it becomes the player's turn in some match, or ends being that. */
 const OF_TURNS = ['turn.began', 'move.played', 'match.started', 'match.finished', 'seat.taken_over'];
@@ -264,6 +265,7 @@ export class MatchSession {
       if (OF_TURNS.includes(event.kind)) this.page.onTurns();
       if (event.data.match !== this.id) return;
       if (event.kind === 'chat.written') this.page.onChat();
+      else if (event.kind === 'hint.ready') this.page.onHint();
       else void this.read(true);
     };
     const ofTurns = () => this.page.onTurns();
@@ -271,6 +273,7 @@ export class MatchSession {
     this.#streams.push(new Live(() => '/api/v1/me/events/stream', handlers, (state) => {
       if (state === 'open') {
         this.page.onChat();
+        this.page.onHint();
         this.page.onTurns();
       } else {
         void this.read();

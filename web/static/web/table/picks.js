@@ -150,6 +150,21 @@ export class Picks {
 }
 
 /**
+ * What a form of a page sends for a move: its verb, the number of its slots, and each item under the number of its slot.
+ * @param {Chosen} move
+ * @param {readonly Verb[]} verbs all of the game
+ * @returns {[string, string][]}
+ */
+export function fieldsOf(move, verbs) {
+  const slots = verbs.find(({ name }) => name === move.verb)?.slots ?? [];
+  return [
+    ['verb', move.verb],
+    ['slots', String(slots.length)],
+    ...slots.flatMap(({ name }, number) => (move.slots[name] ?? []).map((item) => /** @type {[string, string]} */ ([`slot-${number}`, item]))),
+  ];
+}
+
+/**
  * The slots of a family with what is picked; null if that fits no move of it.
  * @param {Family} family
  * @param {Pick[]} picks

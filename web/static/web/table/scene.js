@@ -11,7 +11,7 @@ import { explain } from './card-tips.js';
 import { button, el } from './dom.js';
 import { folding } from './fold.js';
 import { newCards } from './recent.js';
-import { seatName } from './sentences.js';
+import { seatName, slotsOf } from './sentences.js';
 import { pausedUntil, timeLeft } from './times.js';
 
 /** @typedef {import('#api').Game} Game */
@@ -53,8 +53,9 @@ export class Scene {
    * @param {Picks | null} [moment.picks]
    * @param {(item: string, place: Place, key: string) => void} [moment.press]
    * @param {((item: string, place: Place) => void) | null} [moment.refuse] says why something of the reader's cannot be chosen
+   * @param {string | null} [moment.suggested] the move of a hint
    */
-  constructor({ game, match, shown, layout, log = [], recent = [], picks = null, press, refuse = null }) {
+  constructor({ game, match, shown, layout, log = [], recent = [], picks = null, press, refuse = null, suggested = null }) {
     this.game = game;
     this.match = match;
     this.shown = shown;
@@ -64,6 +65,8 @@ export class Scene {
     this.picks = picks;
     this.press = press;
     this.refuse = refuse;
+    /** The verb and the items of the move of a hint, by its slots. */
+    this.suggested = suggested === null ? null : { verb: suggested.split(' ')[0], slots: slotsOf(game, suggested) };
     this.cards = new Map(game.cards.map((card) => [card.card, sayOf(card.about)]));
     /** What has just come or moved. */
     this.newCards = newCards(game, recent, shown.seat);
@@ -143,14 +146,29 @@ export class Scene {
     drawn.setAttribute('role', 'presentation');
     drawn.removeAttribute('aria-label');
     const state = isPicked ? 'picked' : (answer ?? 'barred');
+    const isSuggested = isOffered && this.#suggests(item, place, number);
     const made = button(
-      { class: `pick ${state}`, 'data-key': key, 'data-item': item, 'aria-label': label, ...(isOffered ? { 'aria-pressed': String(isPicked) } : { 'aria-disabled': 'true' }) },
+      { class: `pick ${state}${isSuggested ? ' suggested' : ''}`, 'data-key': key, 'data-item': item, 'aria-label': isSuggested ? gettext('{card} (suggested)', { card: label }) : label, ...(isOffered ? { 'aria-pressed': String(isPicked) } : { 'aria-disabled': 'true' }) },
       () => (isOffered ? press(item, place, key) : refuse?.(item, place)),
       drawn,
     );
     const { name, about } = drawn.dataset;
     if (name && about) explain(made, name, about);
     return made;
+  }
+
+  /** Whether the move of a hint takes this item from here, of several that look alike only as many. @param {string} item @param {Place} place @param {number} number */
+  #suggests(item, place, number) {
+    const { slots } = this.suggested ?? {};
+    if (!slots || Object.entries(place).some(([slot, value]) => slots[slot] && !slots[slot]?.includes(value))) return false;
+    const times = Object.entries(slots).filter(([slot]) => !(slot in place)).flatMap(([, items]) => items).filter((other) => other === item).length;
+    return number < times;
+  }
+
+  /** Whether a move is that of a hint, whatever the order of its items. @param {Chosen} move */
+  isSuggested({ verb, slots }) {
+    const { suggested } = this;
+    return suggested?.verb === verb && Object.entries(suggested.slots).every(([slot, items]) => [...items].sort().join() === [...(slots[slot] ?? [])].sort().join());
   }
 
   /** Lets something say what a card does that lies there face up. @param {HTMLElement} element @param {string} card */

@@ -49,8 +49,9 @@ const scoredRow = ({ game, recent }) => recent.findLast(({ story }) => story.som
 function sheet({ game, match, shown }, row, seat) {
   const told = storyOf({ game, match, row, seat });
   const lines = told.filter(({ sentence }) => sentence.itemised);
-  // What was said before the lines is no sum of theirs.
-  const sums = told.slice(told.findLastIndex(({ sentence }) => sentence.itemised)).filter(isSum);
+  // What the lines come to follows them, up to the sums; in a game without any, to the end.
+  const rest = told.slice(told.findLastIndex(({ sentence }) => sentence.itemised) + 1);
+  const sums = rest.slice(0, rest.findLastIndex(isSum) + 1 || rest.length);
   const hasPoints = [...lines, ...sums].some(({ values }) => 'points' in values);
   const drawn = (/** @type {Said} */ { words, values }) => el('tr', {}, el('th', { scope: 'row' }, words), hasPoints && el('td', { class: 'num' }, signed(values['points'])));
   return el('table', {}, el('caption', {}, 'round' in shown.view ? gettext('How the round scored') : gettext('How the match scored')),

@@ -86,6 +86,15 @@ export function refusalOf({ game, match, refusal, rule, seat }) {
   return text ? `${filledIn({ game, match, text, values: refusal.values, seat })} (${rule})` : null;
 }
 
+/**
+ * What speaks for a move, without a full stop; null for a claim that the game does not declare.
+ * @param {{ game: Game, match: Match, claim: { id: string, values: Values }, seat: number | null }} said
+ */
+export function claimOf({ game, match, claim: { id, values }, seat }) {
+  const sentence = game.claims.find((one) => one.id === id);
+  return sentence ? sentenceOf({ game, match, sentence, values, seat }) : null;
+}
+
 /** @param {{ game: Game, match: Match, sentence: Sentence, values: Values, seat: number | null }} said */
 const sentenceOf = ({ sentence, ...said }) => filledIn({ ...said, text: formsFor(sentence, said.values, said.seat) });
 

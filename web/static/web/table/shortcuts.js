@@ -10,6 +10,7 @@ import { actOf, ANYWHERE, ON_THE_BOARD } from './key-table.js';
  * @property {string} id of the match
  * @property {() => void} next opens the next match in which the player has to move
  * @property {() => void} rules opens the rules
+ * @property {() => void} hint asks for a hint
  * @property {() => void} repeat says again where the match stands
  * @property {(words: string) => void} say says something that is no fault
  */
@@ -40,11 +41,12 @@ export class Shortcuts {
 
   /** @param {Act} act */
   #do(act) {
-    const { id, next, repeat, rules, say } = this.table;
+    const { hint, id, next, repeat, rules, say } = this.table;
     switch (act) {
       case 'keys': return this.list();
       case 'rules': return rules();
       case 'repeat': return repeat();
+      case 'hint': return hint();
       case 'hand': return this.#go('.hand .pick:not(.barred)', '.hand .pick', '.board-holder');
       case 'board': return this.#go('.board-holder');
       case 'move': return this.#go('.actions .play', '.actions button') || repeat();

@@ -9,6 +9,7 @@ import { drawScene, loadLayout } from './board.js';
 import { CardTips } from './card-tips.js';
 import { el } from './dom.js';
 import { drawAnew } from './focus.js';
+import { Hints } from './hints.js';
 import { listen } from './keys.js';
 import { LoggedOut } from './logged-out.js';
 import { LOG_ROWS, MatchSession } from './match-session.js';
@@ -27,7 +28,6 @@ import { Shortcuts } from './shortcuts.js';
 import { Side } from './side-panel.js';
 import { sentence, StatusLines } from './status-lines.js';
 import { showTab } from './tab.js';
-import { Tips } from './tips.js';
 import { reasonOf, whyNot } from './why-not.js';
 import { gettext } from '../words.js';
 
@@ -50,7 +50,8 @@ class TableElement extends HTMLElement {
   #drawLater = () => this.#draw();
 
   #lines = new StatusLines();
-  #tips = new Tips();
+  /** For those who are new to the game; others do not load them. @type {import('./tips.js').Tips | null} */
+  #tips = null;
   #wrong = el('p', { class: 'said wrong', role: 'alert', hidden: true });
   /** Why a card cannot be played. It stands there from the start, so that screen readers notice what comes into it. */
   #why = el('p', { class: 'said why', role: 'status' });
@@ -62,6 +63,8 @@ class TableElement extends HTMLElement {
   #ordered = el('section', { class: 'orders', 'aria-label': gettext('Your next turn'), hidden: true });
   /** @type {Orders | null} */
   #orders = null;
+  /** @type {Hints | null} */
+  #hints = null;
   /** @type {NextMatch | null} */
   #next = null;
   /** @type {RulesDrawer | null} */
@@ -76,6 +79,7 @@ class TableElement extends HTMLElement {
       onView: (before) => this.#take(before),
       onMatch: (match) => void this.#side?.readEnds(match),
       onChat: () => void this.#side?.readChat(),
+      onHint: () => void this.#hints?.read(),
       onTurns: () => this.#next?.readSoon(),
       onSend: () => this.#say(''),
       onStale: () => this.#say(gettext('The match has moved on. This is the current state.')),
@@ -104,7 +108,7 @@ class TableElement extends HTMLElement {
     const session = this.#session;
     try {
       const key = this.getAttribute('game') ?? '';
-      [, this.#layout] = await Promise.all([session.load(key), loadLayout(key, this.hasAttribute('has-layout')), this.hasAttribute('has-tips') && this.#tips.load(key)]);
+      [, this.#layout] = await Promise.all([session.load(key), loadLayout(key, this.hasAttribute('has-layout')), this.hasAttribute('has-tips') && this.#loadTips(key)]);
       await session.loadSeen();
     } catch (error) {
       // A sealed table stays as the page shows it; a network that is gone comes back.
@@ -119,6 +123,14 @@ class TableElement extends HTMLElement {
     session.follow();
   }
 
+  /** Tips that do not arrive keep nobody from playing. @param {string} key */
+  async #loadTips(key) {
+    const module = await import('./tips.js').catch(() => null);
+    if (!module) return;
+    this.#tips = new module.Tips();
+    await this.#tips.load(key);
+  }
+
   /** Puts the table in place of the page without JavaScript. */
   #furnish() {
     const { id, csrf, match, shown } = this.#session;
@@ -126,11 +138,13 @@ class TableElement extends HTMLElement {
     const fail = (/** @type {unknown} */ error) => this.#session.fail(error);
     const side = new Side({ id, csrf, seat, fail, done: () => void this.#session.read(true) });
     this.#side = side;
+    if (this.hasAttribute('has-hints')) this.#hints = new Hints({ id, csrf, fail, draw: () => this.#draw() });
     const { status, heard, news } = this.#lines;
     // A guest has one match.
     if (seat !== null && !this.hasAttribute('is-guest')) this.#next = new NextMatch(id);
+    const choices = settings(() => this.#draw(), () => shortcuts.list());
     this.replaceChildren(
-      el('div', { class: 'play' }, status, this.#tips.element, side.pausing.banner, heard, news, this.#sheet.element, this.#board, this.#loggedOut.said, this.#wrong, this.#why, this.#actions, ...(this.#next ? [this.#next.element] : []), this.#ordered, this.#tips.beside(settings(() => this.#draw(), () => shortcuts.list()))),
+      el('div', { class: 'play' }, status, ...(this.#tips ? [this.#tips.element] : []), side.pausing.banner, heard, news, this.#sheet.element, this.#board, this.#loggedOut.said, this.#wrong, this.#why, ...(this.#hints ? [this.#hints.element] : []), this.#actions, ...(this.#next ? [this.#next.element] : []), this.#ordered, this.#tips?.beside(choices) ?? choices),
       side.element,
     );
     this.classList.add('drawn');
@@ -147,6 +161,7 @@ class TableElement extends HTMLElement {
       next: () => void this.#goOn(fail),
       rules: () => void this.#rules?.open(),
       repeat: () => this.#lines.repeat(),
+      hint: () => void this.#askForHint(),
       say: (words) => void this.#answer(words),
     });
     new ResizeObserver(() => this.#makeRoom()).observe(this.#actions);
@@ -156,6 +171,11 @@ class TableElement extends HTMLElement {
     if (seat === null || match?.status !== 'running' || 'minutes' in match.clock) return;
     this.#orders = new Orders({ id, csrf, fail, draw: () => this.#draw() });
     if (!this.hasAttribute('is-guest')) side.element.append(absences({ csrf, fail }));
+  }
+
+  #askForHint() {
+    if (!this.#hints) return this.#answer(gettext('There are no hints at this table.'));
+    return this.#session.shown?.due ? this.#hints.ask() : this.#answer(gettext('It is not your turn.'));
   }
 
   /** Opens the next match in which the player has to move. @param {(error: unknown) => void} fail */
@@ -209,6 +229,7 @@ class TableElement extends HTMLElement {
       shown: isPlanning ? { ...shown, options: this.#picking.options } : shown,
       picks: mayPlay ? this.#picking : null,
       press: (item, place, at) => this.#press(item, place, at),
+      suggested: mayPlay && !isPlanning ? this.#hints?.moveIn(shown) ?? null : null,
       refuse: isPlaying ? (item, place) => void (isSending || this.#explain(item, place)) : null,
     });
     this.#motion.look(this.#board);
@@ -246,8 +267,9 @@ class TableElement extends HTMLElement {
     const latest = this.#session.log.slice(-LOG_ROWS).reverse().map((row) => ({ at: row.at, words: sentence(scene, row) })).filter(({ words }) => words);
     this.#side?.showLog(latest.map(({ words }) => words ?? ''), latest.map(({ at }) => at));
     this.#lines.show(scene, this.#session);
-    this.#tips.show(scene, this.#session.log);
+    this.#tips?.show(scene, this.#session.log);
     this.#sheet.show(scene);
+    this.#hints?.show(scene);
   }
 
   /** Says something just above the buttons: what was wrong, or what a card does. @param {string} words @param {string} [kind] */

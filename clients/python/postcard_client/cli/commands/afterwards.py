@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,13 +14,16 @@ import typer
 from rich.console import Group
 from rich.text import Text
 
-from postcard_client import proof
+from postcard_client import proof, types
 from postcard_client.cli.app import AFTERWARDS, SESSION, command
 from postcard_client.cli.arguments import MatchId
+from postcard_client.cli.cards import Deck
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import table
+from postcard_client.cli.reasons import reasons_of_analysis
 from postcard_client.cli.screens.replay import Replay
 from postcard_client.cli.session import is_interactive
+from postcard_client.cli.story import Teller
 from postcard_client.cli.viewing import Viewing
 
 LOOK_EVERY_SECONDS = 2
@@ -50,19 +54,29 @@ def analysis(
         while wait and found["status"] in ("waiting", "running"):
             time.sleep(LOOK_EVERY_SECONDS)
             found = client.api.get_analysis(match)
-        seats = client.match(match)["seats"]
-    SESSION.output.show(found, lambda: _analysis(found, seats))
+        shown = client.match(match)
+        game = client.game(shown["game"])
+    SESSION.output.show(found, lambda: _analysis(found, shown, Teller(game, Deck(game["cards"]))))
 
 
-def _analysis(found: Any, seats: Any) -> Any:
+def _analysis(found: Any, match: types.Match, teller: Teller) -> Any:
     if found["status"] == "none":
         return Text("No analysis yet. Request one with: postcard analysis MATCH --ask --wait")
     lines = [
-        [row["ply"], seats[row["seat"]]["name"], row["played"]["move"], _worth(row["played"]), *_best(row)]
+        [row["ply"], match["seats"][row["seat"]]["name"], row["played"]["move"], _worth(row["played"]), *_best(row)]
         for row in found["valued"]
     ]
     state = Text(f"{found['status']}: {len(found['valued'])} of {found['decisions']} decisions", "dim")
-    return Group(table(["ply", "who", "move", "worth", "best", "worth"], lines, "No decisions analysed yet."), state)
+    decisions = table(["ply", "who", "move", "worth", "best", "worth"], lines, "No decisions analysed yet.")
+    return Group(decisions, state, *_reasons(found, match, teller))
+
+
+def _reasons(found: Any, match: types.Match, teller: Teller) -> Iterator[Text]:
+    """Say what speaks for each best move that was missed."""
+    for row in found["valued"]:
+        if said := reasons_of_analysis(row, teller, match):
+            yield Text(f"\nply {row['ply']}, best {row['best']['move']}", "bold")
+            yield from (Text(f"  {sentence}") for sentence in said)
 
 
 def _worth(worth: Any) -> str:

@@ -13,10 +13,13 @@ from rich.text import Text
 from postcard_client.cli import times
 from postcard_client.cli.app import AFTERWARDS, SESSION, command
 from postcard_client.cli.arguments import Most, OfGame
+from postcard_client.cli.cards import Deck
 from postcard_client.cli.commands.moving import drawn_board
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import table
+from postcard_client.cli.reasons import reasons_of_analysis
 from postcard_client.cli.session import all_of
+from postcard_client.cli.story import Teller
 
 LOOK_EVERY_SECONDS = 1
 
@@ -54,8 +57,13 @@ def mistakes(
             asked = client.api.get_mistake(match, ply)
         position = asked["position"] | {"due": asked["answer"] is None}
         at = {"seat": position["seat"]}
-        board = None if SESSION.output.as_json else drawn_board(client, match, position, at)
-    SESSION.output.show(asked, lambda: Group(board or Text(), *_answer(asked)))
+        if SESSION.output.as_json:
+            SESSION.output.show(asked, Text)
+            return
+        board, shown = drawn_board(client, match, position, at), client.match(match)
+        facts = client.game(shown["game"])
+        said = reasons_of_analysis(asked["answer"] or {}, Teller(facts, Deck(facts["cards"])), shown, at["seat"])
+    SESSION.output.show(asked, lambda: Group(board, *_answer(asked, said)))
 
 
 def _rows(found: Any) -> Any:
@@ -69,7 +77,7 @@ def _rows(found: Any) -> Any:
     )
 
 
-def _answer(asked: Any) -> Iterator[Text]:
+def _answer(asked: Any, reasons: list[str]) -> Iterator[Text]:
     mistake, answer = asked["mistake"], asked["answer"]
     if answer is None:
         yield Text(
@@ -84,6 +92,7 @@ def _answer(asked: Any) -> Iterator[Text]:
     ):
         value = "?" if worth["value"] is None else f"{worth['value']:.2f} ±{worth['error'] or 0:.2f}"
         yield Text(f"  {name:<13} {worth['move']:<24} {value}")
+    yield from (Text(f"  {sentence}") for sentence in reasons)
     yield Text(f"  asked again {times.local(mistake['due_at'])}" if mistake["due_at"] else "  not asked again", "dim")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -21,12 +22,14 @@ from postcard_client.cli.cards import Deck
 from postcard_client.cli.cases import NONE, Cases
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import table
+from postcard_client.cli.reasons import lines_of_hint
 from postcard_client.cli.session import all_of, is_interactive
 from postcard_client.cli.sitting import text_of, text_request
 from postcard_client.cli.story import Teller, names_of
 from postcard_client.problems import WrongState
 from postcard_client.types import LogRow, Order
 
+LOOK_EVERY_SECONDS = 1
 MOVE_WIDTH = 16
 """The columns of a move beside its story."""
 Words = Annotated[list[str], typer.Argument(metavar="[TEXT]...", show_default=False)]
@@ -73,6 +76,22 @@ def move(
         after = client.play(match, text, expected_ply=view["expected_ply"])
         drawn = None if SESSION.output.as_json else drawn_board(client, match, after, {})
     SESSION.output.show(after, lambda: drawn or Text())
+
+
+@command("hint", PLAYING)
+def hint(match: MatchId) -> None:
+    """Suggest a move for your turn, in unrated matches where all other players are house bots."""
+    with SESSION.client() as client:
+        found = client.api.ask_for_hint(match)
+        while found["status"] == "searching":
+            time.sleep(LOOK_EVERY_SECONDS)
+            found = client.api.get_hint(match)
+        shown = client.match(match)
+        game = client.game(shown["game"])
+        teller = Teller(game, Deck(game["cards"]))
+    SESSION.output.show(
+        found, lambda: Group(*(teller.deck.paint(Text(line)) for line in lines_of_hint(found, teller, shown)))
+    )
 
 
 @command("log", PLAYING)

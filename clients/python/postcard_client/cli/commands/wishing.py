@@ -44,6 +44,10 @@ def wish(
             asked["keep"] = keep
         made = client.api.make_wish(**asked)
     SESSION.output.show(made, lambda: _rows([made]))
+    SESSION.output.say(
+        "The match begins by itself. Meanwhile: `postcard find` lists open tables, "
+        f"`postcard new {game}` opens one, and `postcard new {game} --with level-1` begins against a bot."
+    )
 
 
 @command("wishes", FINDING)

@@ -13,6 +13,7 @@ from textual.widgets import Static
 from postcard_client.cli import summary
 from postcard_client.cli.board import board
 from postcard_client.cli.exits import Exit, sentence_of
+from postcard_client.cli.reasons import reasons_of_analysis
 from postcard_client.cli.screens.base import LOG, SIDE, WIDE, TerminalApp
 from postcard_client.cli.viewing import Viewing
 from postcard_client.problems import Problem
@@ -113,7 +114,7 @@ class Replay(TerminalApp):
             line = Text(viewing.line(row), "bold")
             if not row.get("story"):
                 line.truncate(self.size.width, overflow="ellipsis")
-            lines = [viewing.deck.paint(line), self._worth(row["ply"])]
+            lines = [viewing.deck.paint(line), self._worth(row["ply"]), *self._reasons(row["ply"])]
         if viewing.ply == len(viewing.rows) and viewing.match["outcome"] is not None:
             lines += summary.outcome(viewing.match)
         return [*lines, Text(self.said, "bold")] if self.said else lines
@@ -128,6 +129,11 @@ class Replay(TerminalApp):
         if best and best["move"] != played["move"] and best["value"] is not None:
             said.append(f"; best was {best['move']}, {best['value']:.2f} ±{best['error'] or 0:.2f}")
         return self.viewing.deck.paint(said)
+
+    def _reasons(self, ply: int) -> list[Text]:
+        viewing = self.viewing
+        said = reasons_of_analysis(viewing.worth.get(ply, {}), viewing.teller, viewing.match)
+        return [viewing.deck.paint(Text(f"  {sentence}", "dim")) for sentence in said]
 
     @work(group="analysis", exclusive=True)
     async def ask(self) -> None:

@@ -36,6 +36,7 @@ C  chat, in matches that have one
 O  orders: a move for your next turn
 L  the log
 R  the rules and the cards
+H  a hint, in unrated matches against house bots
 N  a note of your own
 E  end or pause: resign, draw, call the match off, pause it, go on
 M  a rematch, when it is over

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from textual import work
 from postcard_client.cli import pausing, summary, times
 from postcard_client.cli.cases import Cases
 from postcard_client.cli.exits import sentence_of
+from postcard_client.cli.reasons import lines_of_hint
 from postcard_client.cli.screens import ordering
 from postcard_client.cli.screens.base import Page, page_width
 from postcard_client.problems import Problem, WrongState
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 else:
     Base = object
 
+HINT_EVERY_SECONDS = 1.0
 ENDS = {
     "resign": "gives the match up",
     "draw": "offers a draw, or accepts one",
@@ -47,6 +50,7 @@ class Talking(Base):
         """The capitals."""
         return {
             "C": self._chat,
+            "H": self._hint,
             "N": self._note,
             "O": self._orders,
             "L": self._show_log,
@@ -60,6 +64,9 @@ class Talking(Base):
 
     async def _note(self) -> None:
         self.note()
+
+    async def _hint(self) -> None:
+        self.hint()
 
     async def _orders(self) -> None:
         self.order()
@@ -133,6 +140,18 @@ class Talking(Base):
             elif text:
                 order = await api.give_order(match, move=text)
                 self.say(f"Planned: {order['move']}")
+
+    @work(group="hint", exclusive=True)
+    async def hint(self) -> None:
+        """Ask for a hint, and wait for it."""
+        async with self._refusals():
+            api, match = self.sitting.client.api, self.sitting.id
+            found = await api.ask_for_hint(match)
+            while found["status"] == "searching":
+                self.say("\n".join(lines_of_hint(found, self.sitting.teller, self.sitting.match)))
+                await asyncio.sleep(HINT_EVERY_SECONDS)
+                found = await api.get_hint(match)
+            self.say("\n".join(lines_of_hint(found, self.sitting.teller, self.sitting.match)), "bold")
 
     @work
     async def end(self) -> None:

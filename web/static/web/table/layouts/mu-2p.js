@@ -93,7 +93,9 @@ function player(scene, view, seat) {
     display.void.length > 0 && scene.without(display.void),
   ];
   const place = view.phase === 'play' ? { source: 'table' } : {};
-  const columns = display.columns.filter(({ name, cards, face_down }) => isSuit(name) || cards.length || face_down).map(({ name, face_down, cards }) => {
+  // Until the auction is over any suit can be laid out; later a column without a card says nothing.
+  const isOpen = view.crown === null;
+  const columns = display.columns.filter(({ name, cards, face_down }) => (isOpen && isSuit(name)) || cards.length || face_down).map(({ name, face_down, cards }) => {
     const backs = Array.from({ length: face_down }, () => scene.card(null, {}));
     // What is turned up is the back itself, where no open card lies on it. Of several, the last is seen whole.
     const bare = backs.at(-1);

@@ -33,7 +33,7 @@ export function banner(scene, view, limit) {
     el('span', {}, el('span', { class: 'label' }, gettext('trump')), view.trump ? scene.suit(view.trump) : ''));
   const mine = scene.side(scene.near);
   const sides = [mine, 1 - mine].map((side) => el('div', { class: 'side' },
-    el('b', {}, side === mine && scene.shown.seat !== null ? gettext('Your side') : namesOf(scene, side)),
+    el('b', {}, side !== mine || scene.shown.seat === null ? namesOf(scene, side) : scene.game.seats > 2 ? gettext('Your side') : gettext('You')),
     el('span', { class: 'facts' },
       scene.fact(gettext('points'), gettext('{count} of {all}', { count: view.points[side] ?? 0, all: view.rules.target })),
       scene.fact(gettext('tricks'), `${view.tricks_won[side]}`, gettext('{count} tricks lose the round.', { count: limit }))),

@@ -1,0 +1,123 @@
+"""A hint follows from what its player sees: two worlds that look the same to them give the same hint, to the byte."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from accounts.models import User
+from bots.brains.valuing import Question, Valued, value
+from bots.models import Hint
+from bots.roster import FOR_BEGINNERS
+from bots.services import analyse as analyse_module
+from bots.services import hints
+from bots.services.accounts import sync_roster
+from core.ids import new_id
+from core.limits import rates
+from core.request_ids import HEADER
+from games.models import MoveRecord
+from games.replay import forget_all
+from games.rules.kit.replay import replay
+from games.rules.registry import registry
+from games.rules.stream import FastRng
+from tests.amounts import rest_in_soak
+from tests.factories import client_for, make_user
+from tests.fixtures import Clock
+from tests.rules.laws.cases import KEYS, option_sets
+from tests.secrecy.answers import QUESTION_ID, answer_of
+from tests.secrecy.loader import MATCH, load
+from tests.secrecy.worlds import Log, Pair, Recorded, Report, pairs
+
+PAIRS = 3
+ITERATIONS = 40
+HINT = f"/api/v1/matches/{MATCH}/hint"
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+
+
+class Practice:
+    """A person at a table of house bots, in one world after another."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        sync_roster()
+        self.person, self.bot = make_user("ana"), User.objects.get(username=FOR_BEGINNERS)
+        self.others = [make_user("onlooker"), make_user("staff", staff=True, is_superuser=True)]
+        self.clients = {user: client_for(user) for user in (self.person, *self.others)}
+        self.questions: list[Question] = []
+        monkeypatch.setattr(analyse_module, "value", self._value)
+
+    def _value(self, question: Question) -> Valued:
+        """Search as a bot process does, but less long."""
+        self.questions.append(question)
+        return value(replace(question, iterations=ITERATIONS))
+
+    def said(self, pair: Pair, log: Log) -> dict[str, Any]:
+        """Return the answers to the person and to all others once there is a hint in the world of this log."""
+        said = {}
+        seats = range(pair.game.facts.seats)
+        users = [self.person if seat == pair.reader else self.bot for seat in seats]
+        with transaction.atomic():
+            forget_all()
+            rates.prefix = f"world-{new_id()}"
+            load(pair.game, dict(pair.options), log, users)
+            said["asked"] = self._answer(self.person, "POST")
+            row = Hint.objects.get()
+            hints.find_hint(match_id=MATCH, seat=row.seat, ply=row.ply, attempt=1)
+            assert Hint.objects.get().move
+            said["hint"] = self._answer(self.person, "GET")
+            for other in self.others:
+                said[other.username] = self._answer(other, "GET")
+                assert said[other.username].status == 403
+            transaction.set_rollback(True)
+        return said
+
+    def _answer(self, user: User, method: str) -> Any:
+        body = "{}" if method == "POST" else ""
+        headers = {HEADER: QUESTION_ID}
+        return answer_of(
+            self.clients[user].generic(method, HINT, body, content_type="application/json", headers=headers)
+        )
+
+
+def turns(key: str) -> Iterator[tuple[Pair, int]]:
+    """Pairs of worlds, each with a row before which the reader is due in both."""
+    game, rng = registry()[key], FastRng(f"{key} hints")
+    while True:
+        for options in option_sets(game):
+            for pair in pairs(Recorded(game, options, rng), 1, rng, Report(), most_plies=20):
+                for ply in range(len(pair.first), pair.ply, -1):
+                    due = game.to_act(replay(game, options, pair.first[:ply]))
+                    if pair.reader is not None and pair.reader in due:
+                        yield pair, ply
+                        break
+
+
+@pytest.fixture
+def practice(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Practice:
+    return Practice(monkeypatch)
+
+
+@pytest.mark.parametrize("key", rest_in_soak(KEYS, "take-that-toy-2p", "yokai-septet-4p"))
+def test_worlds_that_look_the_same_give_the_same_hint_to_the_byte(key: str, practice: Practice) -> None:
+    for pair, ply in islice(turns(key), PAIRS):
+        first, second = (practice.said(pair, log[:ply]) for log in (pair.first, pair.second))
+        assert first == second
+        assert practice.questions[-2] == practice.questions[-1]
+
+
+def test_a_hint_that_depended_on_hidden_cards_would_be_noticed(
+    practice: Practice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def of_the_cards(match_id: str, ply: int) -> str:
+        return " ".join(MoveRecord.objects.filter(match=match_id).order_by("ply").values_list("move", flat=True))
+
+    monkeypatch.setattr(hints, "secret_of", of_the_cards)
+    worlds = [
+        [practice.said(pair, log[:ply]) for log in (pair.first, pair.second)]
+        for pair, ply in islice(turns("take-that-toy-2p"), PAIRS)
+    ]
+
+    assert any(first != second for first, second in worlds)
