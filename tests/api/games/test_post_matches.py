@@ -55,6 +55,7 @@ def test_it_makes_a_match_with_all_its_seats_in_one_call(ana: Player, ben: Playe
         "ended_at": None,
         "paused_until": None,
         "ply": 0,
+        "hints": False,
         "seats": [
             {
                 "seat": 0,
