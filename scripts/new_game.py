@@ -1,7 +1,7 @@
 """Copy the working toy game under a new key: `scripts/new_game.py KEY`. `make new-game KEY=...` runs it.
 
-The rules, their tests and the line in the registry are written at once; then the perft table, the golden playthroughs
-and the OpenAPI document are made, so that `make test` is green before the first rule is changed.
+The rules, their tests and the line in the registry are written at once; then the perft table, the golden playthroughs,
+the words of its tables and the OpenAPI document are made, so that `make test` is green before the first rule is changed.
 """
 
 import re
@@ -36,6 +36,7 @@ def main(keys: list[str]) -> int:
         ["scripts/perft.py", key, "--write"],
         ["scripts/golden.py", key],
         ["-m", "scripts.game_pages"],
+        ["-m", "scripts.words"],
     ):
         subprocess.run([sys.executable, *step], cwd=ROOT, check=True)
     subprocess.run(["make", "schema"], cwd=ROOT, check=True)

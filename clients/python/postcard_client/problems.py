@@ -131,6 +131,10 @@ class WrongState(Problem, code="wrong_state"):
     """Not possible in the current state."""
 
 
+class NoHints(Problem, code="no_hints"):
+    """Hints are not available in this match."""
+
+
 class SeatTaken(Problem, code="seat_taken"):
     """The seat is taken."""
 
