@@ -1,7 +1,8 @@
 """Copy the working toy game under a new key: `scripts/new_game.py KEY`. `make new-game KEY=...` runs it.
 
-The rules, their tests and the line in the registry are written at once; then the perft table, the golden playthroughs,
-the words of its tables and the OpenAPI document are made, so that `make test` is green before the first rule is changed.
+The rules, their tests and the line in the registry are written at once; then the perft table, the golden
+playthroughs, the words of its tables and the OpenAPI document are made, so that `make test` is green before the first
+rule is changed.
 """
 
 import re
