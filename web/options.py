@@ -38,11 +38,8 @@ class GameFields:
 
 def option_fields(game: str, form: Mapping[str, Any], of: str = "") -> list[OptionField]:
     """The fields of a game's options with what stands in a form; `of` tells games of one form apart."""
-    names = {option.name: f"option-{of}{option.name}" for option in shown_game(game).options}
-    return [
-        OptionField(names[option.name], option, str(form.get(names[option.name]) or option.default))
-        for option in shown_game(game).options
-    ]
+    named = [(f"option-{of}{option.name}", option) for option in shown_game(game).options]
+    return [OptionField(name, option, str(form.get(name) or option.default)) for name, option in named]
 
 
 def fields_of_games(form: Mapping[str, Any]) -> list[GameFields]:

@@ -42,7 +42,7 @@ def shown_claims(claims: Sequence[Mapping[str, Any]], facts: Facts) -> list[Show
 
 
 def _shown(kept: Mapping[str, Any], text: Forms) -> ShownClaim:
-    values = values_of(kept)
+    values = _values_of(kept)
     return ShownClaim(
         id=kept["id"],
         values=values,
@@ -53,7 +53,7 @@ def _shown(kept: Mapping[str, Any], text: Forms) -> ShownClaim:
     )
 
 
-def values_of(kept: Mapping[str, Any]) -> dict[str, Any]:
+def _values_of(kept: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of a claim that the database keeps: it may have another order, and JSON has no tuples."""
     return {name: tuple(value) if isinstance(value, list) else value for name, value in sorted(kept["values"].items())}
 

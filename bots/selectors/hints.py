@@ -1,20 +1,19 @@
 """Hints: whether a player may have one in the present turn, and the hint."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from django.db.models import F, Q, QuerySet
 
 from accounts.models import User
 from bots.choices import HintStatus
 from bots.models import Hint
-from bots.selectors.analysis import values_of
+from bots.selectors.analysis import shown_claims
 from bots.shapes import ShownHint, ShownHintClaim, Worth
 from core.errors import NoHints, NotYourTurn, Refusal
 from core.hooks import Hook
 from games.choices import SeatKind, Status
 from games.rules.registry import rules_of
-from games.rules.sentences import Forms, in_english
 from games.selectors.matches import own_seat, require_running, seats_of
 
 if TYPE_CHECKING:
@@ -98,17 +97,15 @@ def hints_of(user_id: int) -> QuerySet[Hint]:
 
 
 def _claims(match: "Match", hint: Hint) -> list[ShownHintClaim]:
-    texts = {sentence.id: sentence.text for sentence in rules_of(match.game, match.revision).facts.claims}
-    return [_claim(kept, texts[kept["id"]]) for kept in hint.claims if kept["id"] in texts]
-
-
-def _claim(kept: Mapping[str, Any], text: Forms) -> ShownHintClaim:
-    values = values_of(kept)
-    return ShownHintClaim(
-        id=kept["id"],
-        values=values,
-        text=in_english(text, values),
-        worlds=kept["worlds"],
-        best=kept["best"],
-        other=kept["played"],
-    )
+    facts = rules_of(match.game, match.revision).facts
+    return [
+        ShownHintClaim(
+            id=claim.id,
+            values=claim.values,
+            text=claim.text,
+            worlds=claim.worlds,
+            best=claim.best,
+            other=claim.played,
+        )
+        for claim in shown_claims(hint.claims, facts)
+    ]

@@ -19,17 +19,17 @@ from bots.selectors.mistakes import (
 )
 from bots.services.answer_mistakes import answer_mistake, skip_mistake
 from bots.shapes import ShownMistake, ShownMistakeAsked, ShownWorld, Worth
-from core.errors import IllegalMove, Refusal
+from core.errors import Refusal
 from core.shapes import to_json
-from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match, visible_match
 from games.shapes.matches import ShownMatch
-from games.shapes.views import RefusalSentence, ShownView
+from games.shapes.views import ShownView
 from web.analysis.why import Claims
+from web.learning.positions import drawn_position
 from web.listing import listed
 from web.matches.sentences import cards_of, in_words, names_of
-from web.matches.story import refusal_in_words
+from web.matches.story import why_illegal
 from web.playing.choices import choices_of, move_of
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage, with_headers
@@ -88,7 +88,8 @@ class MistakePage(PlayerPage):
             "lost": round(100 * asked.mistake.lost),
             "position": _drawn(shown, asked.position),
             "choices": choices_of(asked.position.options, facts) if is_due else [],
-            "refusal": refusal and said(refusal, _why_illegal(refusal, shown, asked)),
+            "refusal": refusal
+            and said(refusal, why_illegal(refusal, facts, names_of(shown), cards_of(shown), reader=asked.mistake.seat)),
             **_answered(asked, shown),
         }
         if not is_due:
@@ -107,15 +108,8 @@ def _row(mistake: ShownMistake) -> Mapping[str, Any]:
 
 
 def _drawn(shown: ShownMatch, view: ShownView) -> dict[str, Any]:
-    """A view as text, and as what a script draws the board from."""
     game = game_by_key(shown.game, shown.revision)
-    return {
-        "board": game.board(from_json(game.view_type, view.view)),
-        "drawn": {
-            "match": {"id": shown.id, "seats": [{"name": seat.name} for seat in shown.seats]},
-            "shown": to_json(view),
-        },
-    }
+    return drawn_position(game, shown.id, [seat.name for seat in shown.seats], to_json(view))
 
 
 def _answered(asked: ShownMistakeAsked, shown: ShownMatch) -> dict[str, Any]:
@@ -153,13 +147,3 @@ def _world(world: ShownWorld, position: ShownView, shown: ShownMatch) -> dict[st
             {"name": names[view.seat], **_drawn(shown, position_through(position, view))} for view in world.views
         ],
     }
-
-
-def _why_illegal(refusal: Refusal, shown: ShownMatch, asked: ShownMistakeAsked) -> str:
-    """Return why the rules forbid a move, in the words of the game; nothing for another refusal."""
-    if not isinstance(refusal, IllegalMove):
-        return ""
-    facts = game_by_key(shown.game, shown.revision).facts
-    why: Any = refusal.extra
-    sentence = RefusalSentence(**why["refusal"])
-    return refusal_in_words(facts, sentence, why["rule"], names_of(shown), cards_of(shown), reader=asked.mistake.seat)

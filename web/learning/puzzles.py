@@ -8,20 +8,19 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from accounts.auth.strangers import stranger
-from core.errors import IllegalMove, Refusal
+from core.errors import Refusal
 from core.shapes import to_json
-from games.rules.contract import Facts
-from games.rules.schema import from_json
+from games.rules.contract import AnyGame, Facts
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match, visible_match
-from games.shapes.views import RefusalSentence
 from puzzles.selectors.puzzles import OfGame, next_puzzle, puzzle_of, puzzles_by_game
 from puzzles.services.answering import answer_puzzle
 from puzzles.shapes import ShownPuzzleAnswer, ShownPuzzleAsked
 from web.analysis.why import Claims
 from web.facts import card_texts
+from web.learning.positions import drawn_position
 from web.matches.sentences import in_words
-from web.matches.story import refusal_in_words
+from web.matches.story import why_illegal
 from web.playing.choices import choices_of, move_of
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage, with_headers
@@ -71,16 +70,18 @@ class PuzzlePage(PlayerPage):
 
     def _page(self, request: HttpRequest, puzzle_id: str, refusal: Refusal | None = None) -> HttpResponse:
         asked = puzzle_of(puzzle_id, self.player)
-        facts = game_by_key(asked.puzzle.game, asked.puzzle.revision).facts
+        game = game_by_key(asked.puzzle.game, asked.puzzle.revision)
+        facts, seat = game.facts, asked.position.seat
         page: dict[str, Any] = {
             # What the parts of a page about a match ask for; nothing of it leads to the match.
             "match": {"game": asked.puzzle.game, "revision": asked.puzzle.revision},
             "asked": asked,
             "title": title_of(asked.puzzle.game),
             "has_layout": has_layout(asked.puzzle.game),
-            "position": _drawn(asked, facts),
+            "position": _drawn(asked, game),
             "choices": choices_of(asked.position.options, facts) if asked.answer is None else [],
-            "refusal": refusal and said(refusal, _why_illegal(refusal, asked, facts)),
+            "refusal": refusal
+            and said(refusal, why_illegal(refusal, facts, _names(facts), card_texts(facts.cards), reader=seat)),
             **(_solution(asked, asked.answer, facts) if asked.answer else {}),
         }
         return render(request, "web/learning/puzzle.html", page, status=refusal.status if refusal else 200)
@@ -109,29 +110,23 @@ def _names(facts: Facts) -> dict[int, str]:
     return {seat: gettext("Seat %(seat)s") % {"seat": seat} for seat in range(facts.seats)}
 
 
-def _drawn(asked: ShownPuzzleAsked, facts: Facts) -> dict[str, Any]:
-    """A position as text, and as what a script draws the board from: a match that has only the puzzle's id."""
-    game = game_by_key(asked.puzzle.game, asked.puzzle.revision)
-    position, is_due = asked.position, asked.answer is None
-    names = _names(facts)
+def _drawn(asked: ShownPuzzleAsked, game: AnyGame) -> dict[str, Any]:
+    """The position as that of a match which has only the puzzle's id."""
+    is_due = asked.answer is None
+    names = _names(game.facts)
     if asked.answer is not None:
         names |= {player.seat: player.name for player in asked.answer.players if player.name is not None}
-    return {
-        "board": game.board(from_json(game.view_type, position.view)),
-        "drawn": {
-            "match": {"id": asked.puzzle.id, "seats": [{"name": names[seat]} for seat in range(facts.seats)]},
-            "shown": {
-                "match": asked.puzzle.id,
-                "game": asked.puzzle.game,
-                "ply": 0,
-                "due": is_due,
-                "expected_ply": 0 if is_due else None,
-                "clocks": [],
-                "outcome": None,
-                **to_json(position),
-            },
-        },
+    shown = {
+        "match": asked.puzzle.id,
+        "game": asked.puzzle.game,
+        "ply": 0,
+        "due": is_due,
+        "expected_ply": 0 if is_due else None,
+        "clocks": [],
+        "outcome": None,
+        **to_json(asked.position),
     }
+    return drawn_position(game, asked.puzzle.id, names.values(), shown)
 
 
 def _solution(asked: ShownPuzzleAsked, answer: ShownPuzzleAnswer, facts: Facts) -> dict[str, Any]:
@@ -151,19 +146,5 @@ def _solution(asked: ShownPuzzleAsked, answer: ShownPuzzleAnswer, facts: Facts) 
         "why": Claims(shown, reader=asked.position.seat).in_words(answer.claims),
         "cases": max((claim.worlds for claim in answer.claims), default=0),
         "rules": [title for _, title in _titles(facts, answer.rules)],
-        "change": answer.rating_after - answer.rating_before
-        if answer.rating_after is not None and answer.rating_before is not None
-        else None,
         "players": [player.name for player in answer.players],
     }
-
-
-def _why_illegal(refusal: Refusal, asked: ShownPuzzleAsked, facts: Facts) -> str:
-    """Return why the rules forbid a move, in the words of the game; nothing for another refusal."""
-    if not isinstance(refusal, IllegalMove):
-        return ""
-    why: Any = refusal.extra
-    sentence = RefusalSentence(**why["refusal"])
-    return refusal_in_words(
-        facts, sentence, why["rule"], _names(facts), card_texts(facts.cards), reader=asked.position.seat
-    )

@@ -1,10 +1,11 @@
 """A game's sentences in the reader's language, with names of players and cards: stories of matches, and refusals."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
+from core.errors import IllegalMove, Refusal
 from games.rules.contract import Facts
 from games.rules.kit.check import refusals_of
 from games.rules.sentences import SEATS, Forms, Sentence, Value
@@ -45,11 +46,19 @@ def sentence_in_words(
 
 
 def refusal_in_words(
-    facts: Facts, refusal: RefusalSentence, rule: str, names: Mapping[int, str], cards: Set[str], reader: int
+    facts: Facts, refusal: RefusalSentence, rule: str, names: Mapping[int, str], cards: Set[str], reader: int | None
 ) -> str:
     """Return the reason that a move is not legal to the player who asked for it, with the rule."""
     text = next(one.text for one in refusals_of(facts) if one.id == refusal.id)
     return f"{_said(text, refusal.values, Told(names, cards, reader))} ({rule})"
+
+
+def why_illegal(refusal: Refusal, facts: Facts, names: Mapping[int, str], cards: Set[str], reader: int | None) -> str:
+    """Return why the rules forbid a move, in the words of the game; nothing for another refusal."""
+    if not isinstance(refusal, IllegalMove):
+        return ""
+    why: Any = refusal.extra
+    return refusal_in_words(facts, RefusalSentence(**why["refusal"]), why["rule"], names, cards, reader)
 
 
 class Told(NamedTuple):

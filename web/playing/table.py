@@ -12,7 +12,7 @@ from accounts.models import User
 from bots.roster import FOR_BEGINNERS
 from bots.selectors.hints import has_hints
 from bots.services.hints import ask_for_hint
-from core.errors import FieldError, IllegalMove, Invalid, NotFound, Refusal, WrongState
+from core.errors import FieldError, Invalid, NotFound, Refusal, WrongState
 from core.text import UncleanText, clean_text
 from games.choices import DeclineReason, SeatState, Status
 from games.clock.terms import is_live
@@ -32,9 +32,9 @@ from games.services.orders.give import give_order, withdraw_order
 from games.services.play import play_move
 from games.services.talk.chat import LONGEST_MESSAGE, say
 from games.shapes.matches import ShownMatch, ShownSeat
-from games.shapes.views import RefusalSentence, ShownView
+from games.shapes.views import ShownView
 from web.matches.sentences import cards_of, moves_of, names_of, places_of
-from web.matches.story import refusal_in_words
+from web.matches.story import why_illegal
 from web.playing.cases import OTHERWISE, cases_form, cases_of, order_in_words
 from web.playing.choices import choices_of, move_of, orders_of
 from web.playing.entropy import entropy_of
@@ -128,7 +128,7 @@ def table(
         "may_join": is_open and outside is None,
         "outside": outside,
         "declining": DECLINING,
-        "refusal": refusal and said(refusal, _why_illegal(refusal, shown, own)),
+        "refusal": refusal and said(refusal, _why(refusal, shown, own)),
     }
     if shown.status != Status.WAITING:
         facts |= _board(match, shown, player, is_planning=is_planning)
@@ -142,14 +142,9 @@ def table(
     return with_headers(page, refusal) if refusal else page
 
 
-def _why_illegal(refusal: Refusal, shown: ShownMatch, own: Sequence[ShownSeat]) -> str:
-    """Return why the rules forbid a move, in the words of the game; nothing for another refusal."""
-    if not isinstance(refusal, IllegalMove):
-        return ""
-    facts = game_by_key(shown.game, shown.revision).facts
-    why: Any = refusal.extra
-    said, names = RefusalSentence(**why["refusal"]), names_of(shown)
-    return refusal_in_words(facts, said, why["rule"], names, cards_of(shown), reader=own[0].seat)
+def _why(refusal: Refusal, shown: ShownMatch, own: Sequence[ShownSeat]) -> str:
+    facts, reader = game_by_key(shown.game, shown.revision).facts, own[0].seat if own else None
+    return why_illegal(refusal, facts, names_of(shown), cards_of(shown), reader)
 
 
 def _board(match: "Match", shown: ShownMatch, player: User, *, is_planning: bool) -> dict[str, Any]:
