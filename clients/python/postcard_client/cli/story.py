@@ -21,10 +21,10 @@ INDENT = "  "
 class Teller:
     """Tells the rows of a log. A game without sentences, or a server of before there were any, leaves the moves."""
 
-    def __init__(self, game: Mapping[str, Any], deck: Deck) -> None:
+    def __init__(self, game: Mapping[str, Any], deck: Deck | None = None) -> None:
         self.sentences: dict[str, types.GameSentence] = {one["id"]: one for one in game.get("sentences", ())}
         self.claims: dict[str, types.GameSentence] = {one["id"]: one for one in game.get("claims", ())}
-        self.deck = deck
+        self.deck = Deck(game["cards"]) if deck is None else deck
 
     def line(self, row: types.LogRow, match: types.Match, reader: int | None) -> str:
         """A row in a line: its story without the lines of a score sheet, or the move if there is none."""

@@ -17,7 +17,6 @@ from rich.text import Text
 from postcard_client import proof, types
 from postcard_client.cli.app import AFTERWARDS, SESSION, command
 from postcard_client.cli.arguments import MatchId
-from postcard_client.cli.cards import Deck
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import table
 from postcard_client.cli.reasons import reasons_of_analysis
@@ -56,7 +55,7 @@ def analysis(
             found = client.api.get_analysis(match)
         shown = client.match(match)
         game = client.game(shown["game"])
-    SESSION.output.show(found, lambda: _analysis(found, shown, Teller(game, Deck(game["cards"]))))
+    SESSION.output.show(found, lambda: _analysis(found, shown, Teller(game)))
 
 
 def _analysis(found: Any, match: types.Match, teller: Teller) -> Any:

@@ -13,7 +13,6 @@ from rich.text import Text
 from postcard_client.cli import times
 from postcard_client.cli.app import AFTERWARDS, SESSION, command
 from postcard_client.cli.arguments import Most, OfGame
-from postcard_client.cli.cards import Deck
 from postcard_client.cli.commands.moving import drawn_board
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import table
@@ -61,8 +60,7 @@ def mistakes(
             SESSION.output.show(asked, Text)
             return
         board, shown = drawn_board(client, match, position, at), client.match(match)
-        facts = client.game(shown["game"])
-        said = reasons_of_analysis(asked["answer"] or {}, Teller(facts, Deck(facts["cards"])), shown, at["seat"])
+        said = reasons_of_analysis(asked["answer"] or {}, Teller(client.game(shown["game"])), shown, at["seat"])
     SESSION.output.show(asked, lambda: Group(board, *_answer(asked, said)))
 
 

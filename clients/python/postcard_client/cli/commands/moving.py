@@ -87,8 +87,7 @@ def hint(match: MatchId) -> None:
             time.sleep(LOOK_EVERY_SECONDS)
             found = client.api.get_hint(match)
         shown = client.match(match)
-        game = client.game(shown["game"])
-        teller = Teller(game, Deck(game["cards"]))
+        teller = Teller(client.game(shown["game"]))
     SESSION.output.show(
         found, lambda: Group(*(teller.deck.paint(Text(line)) for line in lines_of_hint(found, teller, shown)))
     )
@@ -271,9 +270,8 @@ def _log(client: Client, match: str, found: Sequence[LogRow]) -> RenderableType:
         for row in found
     ]
     if any(row.get("story") for row in found):
-        game: Any = client.game(shown["game"])
         me = SESSION.me(client)
-        teller = Teller(game, Deck(game["cards"]))
+        teller = Teller(client.game(shown["game"]))
         reader = next((seat["seat"] for seat in shown["seats"] if seat["name"] == me), None)
         columns.append("story")
         for row, line in zip(found, lines, strict=True):
