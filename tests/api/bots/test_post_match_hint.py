@@ -83,7 +83,7 @@ def test_it_is_refused_where_anybody_else_plays(ana: Player, ben: Player) -> Non
 
 
 def test_it_is_refused_where_the_result_counts(ana: Player) -> None:
-    match = practice(ana, rated=True, clock={"kind": "per_move", "days": 3})
+    match = practice(ana, rated=True, clock={"kind": "per_move", "days": 3}, shuffle_seats=False)
     assert "rated" in refused(ana.post(f"/matches/{match}/hint"), 409, "no_hints")["detail"]
     assert not Hint.objects.exists()
 
