@@ -3,18 +3,16 @@
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
-from rest_framework.renderers import BaseRenderer
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 
 from accounts.api.authentication import user_or_stranger
 from core.errors import NotFound, NotYourSeat, WrongState
+from core.http.boards import FORMAT, TEXT_ANSWER, BoardView, wants_text
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
-from core.http.params import one_of, whole_number
-from core.http.responses import PlainText, conditional, plain_text
-from core.http.views import PostcardView
+from core.http.params import whole_number
+from core.http.responses import conditional, plain_text
 from games.api.kept import answer_about
 from games.selectors.loading import match_query
 from games.selectors.reading.views import board_of, view_of
@@ -23,14 +21,13 @@ from games.shapes.views import ShownView
 
 LAST_PLY = 2**31 - 1
 LAST_SEAT = 7
-JSON, TEXT = "json", "text"
 
 
 def _up_to(most: int) -> dict[str, Any]:
     return {"type": "integer", "minimum": 0, "maximum": most}
 
 
-class ViewView(PostcardView):
+class ViewView(BoardView):
     scopes = {"GET": "read"}
     open_to_onlookers = {"GET"}
     filters = {"GET": {"ply", "seat", "format"}}
@@ -38,10 +35,6 @@ class ViewView(PostcardView):
     def prefetch(self, request: Request) -> Any:
         """The match itself, seen as it stands."""
         return None if request.META.get("QUERY_STRING") else match_query(self.kwargs["match_id"])
-
-    def get_renderers(self) -> list[BaseRenderer]:
-        """Text where it is asked for; JSON if not, also for whatever else `format` says, which is refused then."""
-        return [PlainText()] if self.request.query_params.get("format") == TEXT else super().get_renderers()
 
     @extend_schema(
         operation_id="getView",
@@ -56,13 +49,11 @@ class ViewView(PostcardView):
                 _up_to(LAST_SEAT),
                 description="The seat whose view to show. Other players' seats only once the match is over.",
             ),
-            OpenApiParameter(
-                "format", str, enum=[JSON, TEXT], description="`text` for the board as lines of text; by default JSON."
-            ),
+            FORMAT,
         ],
         responses={
             (200, "application/json"): serializer_of(ShownView),
-            (200, "text/plain"): OpenApiResponse(OpenApiTypes.STR, description="The board as human-readable text."),
+            **TEXT_ANSWER,
             304: None,
             **problems(NotFound, NotYourSeat, WrongState),
         },
@@ -75,7 +66,7 @@ class ViewView(PostcardView):
         ply = whole_number(request, "ply", least=0, most=LAST_PLY)
         seat = whole_number(request, "seat", least=0, most=LAST_SEAT)
         caller = user_or_stranger(request)
-        if one_of(request, "format", (JSON, TEXT)) == TEXT:
+        if wants_text(request):
             return plain_text(request, board_of(settled_match(match_id, caller), caller, ply=ply, seat=seat))
         if ply is None and seat is None:
             return answer_about(

@@ -13,7 +13,7 @@ from core.errors import NotFound
 from games.choices import Visibility
 from games.rules.registry import rules_of
 from games.selectors.matches import visible_match
-from games.selectors.reading.views import decision_of
+from games.selectors.reading.views import board_of, decision_of
 from games.selectors.results.records import finished_record, require_finished
 from puzzles.choices import PuzzleState
 from puzzles.models import Puzzle, Solver, Try
@@ -49,11 +49,14 @@ def puzzles_of(
     return rows.select_related("match").order_by(*EASIEST_FIRST)
 
 
-def next_puzzle(user: User, *, game: str | None = None, rule: str | None = None) -> Puzzle | None:
-    """The open puzzle whose rating is nearest to that of the solver."""
+def next_puzzle(user: User, *, game: str | None = None, rule: str | None = None) -> Puzzle:
+    """The open puzzle whose rating is nearest to that of the solver; refuses if none is open."""
     own = Solver.objects.filter(user=user, game=OuterRef("game")).values("mean")[:1]
     distance = Abs(F("mean") - Coalesce(Subquery(own), Value(NEW.mean), output_field=FloatField()))
-    return puzzles_of(user, game=game, rule=rule).order_by(distance, "id").first()
+    found = puzzles_of(user, game=game, rule=rule).order_by(distance, "id").first()
+    if found is None:
+        raise NotFound("No open puzzle found.")
+    return found
 
 
 def puzzle_by_id(puzzle_id: str) -> Puzzle:
@@ -76,9 +79,13 @@ def sat_there(puzzle: Puzzle, user: User) -> bool:
     return Puzzle.objects.filter(_from_match_of(user), pk=puzzle.pk).exists()
 
 
-def puzzle_of(puzzle_id: str, user: User) -> ShownPuzzleAsked:
+def puzzle_board(puzzle: Puzzle) -> str:
+    """The board of a puzzle as lines of text. It is the same before and after the answer."""
+    return board_of(match_of(puzzle), stranger(), ply=puzzle.ply, seat=puzzle.seat)
+
+
+def puzzle_of(puzzle: Puzzle, user: User) -> ShownPuzzleAsked:
     """A puzzle as it is asked, with the solution for those who have answered it."""
-    puzzle = puzzle_by_id(puzzle_id)
     match = match_of(puzzle)
     given = Try.objects.filter(puzzle=puzzle, user=user).first()
     own = Solver.objects.filter(user=user, game=puzzle.game).first()

@@ -175,6 +175,7 @@ def _puzzles(story: Recorder, match: str) -> None:
     asked = story.ask("A puzzle of about my strength", "GET", "/me/puzzle", token=token)
     path = f"/puzzles/{asked['puzzle']['id']}"
     story.ask("A puzzle", "GET", path, token=token)
+    story.ask("The board of a puzzle as text", "GET", f"{path}?format=text", token=token)
     first, second = [move for move in all_moves(asked["position"]["options"])][:2]
     story.ask("My answer", "POST", path, {"move": first}, token=token)
     story.ask("Another answer changes nothing", "POST", path, {"move": second}, token=token)

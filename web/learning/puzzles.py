@@ -8,12 +8,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from accounts.auth.strangers import stranger
-from core.errors import Refusal
+from core.errors import NotFound, Refusal
 from core.shapes import to_json
 from games.rules.contract import AnyGame, Facts
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match, visible_match
-from puzzles.selectors.puzzles import OfGame, next_puzzle, puzzle_of, puzzles_by_game
+from puzzles.selectors.puzzles import OfGame, next_puzzle, puzzle_by_id, puzzle_of, puzzles_by_game
 from puzzles.services.answering import answer_puzzle
 from puzzles.shapes import ShownPuzzleAnswer, ShownPuzzleAsked
 from web.analysis.why import Claims
@@ -47,8 +47,11 @@ class NextPuzzlePage(PlayerPage):
 
     def get(self, request: HttpRequest) -> HttpResponse:
         """Go to the puzzle, or to the list if none is open."""
-        found = next_puzzle(self.player, game=request.GET.get("game"), rule=request.GET.get("rule"))
-        return redirect("puzzles") if found is None else redirect("puzzle", puzzle_id=found.pk)
+        try:
+            found = next_puzzle(self.player, game=request.GET.get("game"), rule=request.GET.get("rule"))
+        except NotFound:
+            return redirect("puzzles")
+        return redirect("puzzle", puzzle_id=found.pk)
 
 
 class PuzzlePage(PlayerPage):
@@ -69,7 +72,7 @@ class PuzzlePage(PlayerPage):
         return redirect("puzzle", puzzle_id=puzzle_id)
 
     def _page(self, request: HttpRequest, puzzle_id: str, refusal: Refusal | None = None) -> HttpResponse:
-        asked = puzzle_of(puzzle_id, self.player)
+        asked = puzzle_of(puzzle_by_id(puzzle_id), self.player)
         game = game_by_key(asked.puzzle.game, asked.puzzle.revision)
         facts, seat = game.facts, asked.position.seat
         page: dict[str, Any] = {

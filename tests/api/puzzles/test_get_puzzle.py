@@ -1,6 +1,8 @@
 """`GET /puzzles/{id}`: the position without a way to the match, and the solution after an answer."""
 
 from games.models import Match, MoveRecord
+from games.rules.registry import registry
+from games.rules.schema import from_json
 from puzzles.models import Puzzle
 from tests.puzzling import a_puzzle, find_puzzle, finish_a_match
 from tests.sittings import Player, answered, refused
@@ -52,3 +54,28 @@ def test_it_is_gone_once_its_match_is_not_public(ana: Player, ben: Player, cleo:
     refused(cleo.post(f"/puzzles/{puzzle.pk}", {"move": puzzle.best_move}), 404, "not_found")
     assert answered(cleo.get("/puzzles"), 200)["results"] == []
     refused(cleo.get("/me/puzzle"), 404, "not_found")
+
+
+def test_as_text_it_is_the_board_of_the_same_view(ana: Player, ben: Player, cleo: Player) -> None:
+    puzzle = a_puzzle(ana, ben)
+    path, game = f"/puzzles/{puzzle.pk}", registry()[puzzle.game]
+    view = answered(cleo.get(f"{path}?format=json"), 200)["position"]["view"]
+    view.pop("game")
+
+    answer = cleo.get(f"{path}?format=text")
+
+    assert (answer.status_code, answer["Content-Type"]) == (200, "text/plain; charset=utf-8")
+    assert answer.content.decode() == game.board(from_json(game.view_type, view)) + "\n"
+    assert cleo.get(f"{path}?format=text", **{"If-None-Match": answer["ETag"]}).status_code == 304
+    answered(cleo.post(path, {"move": puzzle.best_move}), 200)
+    assert cleo.get(f"{path}?format=text").content == answer.content
+    assert refused(cleo.get(f"{path}?format=html"), 400, "invalid")["errors"][0]["field"] == "format"
+    refused(cleo.get("/puzzles/nothing?format=text"), 404, "not_found")
+
+
+def test_the_bytes_are_sent_once(ana: Player, ben: Player, cleo: Player) -> None:
+    path = f"/puzzles/{a_puzzle(ana, ben).pk}"
+
+    answer = cleo.get(path)
+
+    assert cleo.get(path, **{"If-None-Match": answer["ETag"]}).status_code == 304
