@@ -36,7 +36,7 @@ class Output:
         sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
         sys.stdout.flush()
 
-    def say(self, sentence: str | Text) -> None:
+    def say(self, sentence: RenderableType) -> None:
         """Tell a person something; programs read the answer itself."""
         if not self.as_json:
             self.console.print(sentence)

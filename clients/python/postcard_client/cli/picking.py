@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations, product
 from typing import Any
 
 FREE_KEYS = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -162,6 +163,15 @@ def choose(options: Iterable[Mapping[str, Any]]) -> Picking:
     return replace(state, verb=verbs[0])._settle() if len(verbs) == 1 else state
 
 
+def moves_of(options: Iterable[Mapping[str, Any]]) -> list[str]:
+    """Every move that the `options` of a view allow, as text. They must be few enough to list."""
+    return [
+        " ".join([family.verb, *picks])
+        for family in map(_family, options)
+        for picks in product(*(_picks(slot) for slot in family.slots))
+    ]
+
+
 def keys_of(picking: Picking) -> list[str]:
     """The key of each entry: for verbs a letter of theirs, for items one after the other; empty where keys run out."""
     entries = picking.entries
@@ -180,6 +190,12 @@ def _family(option: Mapping[str, Any]) -> Family:
         for slot in option["slots"]
     )
     return Family(option["verb"], tuple(slots))
+
+
+def _picks(slot: Slot) -> list[str]:
+    """All picks of a slot as text; equal items make one."""
+    picks = (pick for count in range(slot.least, slot.most + 1) for pick in combinations(slot.items, count))
+    return list(dict.fromkeys(",".join(pick) or "-" for pick in picks))
 
 
 def _may_hold(slot: Slot, pick: Sequence[str]) -> bool:

@@ -177,6 +177,11 @@ def text_request(match: str, ply: int | None = None, seat: int | None = None) ->
     }
 
 
+def puzzle_text_request(puzzle: str) -> dict[str, Any]:
+    """Return the arguments of a request for the board of a puzzle as text."""
+    return {"url": path_of("puzzles", puzzle), "params": {"format": "text"}}
+
+
 def text_of(answer: httpx.Response) -> str | None:
     """The text of a view; None if the server wrote none."""
     is_text = answer.headers.get("Content-Type", "").startswith("text/plain")

@@ -10,6 +10,7 @@ from postcard_client.cli.commands import following
 from postcard_client.cli.commands import agents
 from postcard_client.cli.commands import afterwards
 from postcard_client.cli.commands import learning
+from postcard_client.cli.commands import puzzles
 from postcard_client.cli.commands import leagues
 from postcard_client.cli.commands import developing
 
@@ -24,5 +25,6 @@ __all__ = [
     "learning",
     "moving",
     "play",
+    "puzzles",
     "wishing",
 ]

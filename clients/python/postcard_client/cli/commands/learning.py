@@ -13,11 +13,12 @@ from rich.text import Text
 from postcard_client.cli import times
 from postcard_client.cli.app import AFTERWARDS, SESSION, command
 from postcard_client.cli.arguments import Most, OfGame
-from postcard_client.cli.commands.moving import drawn_board
+from postcard_client.cli.drawing import drawn_board
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import table
 from postcard_client.cli.reasons import reasons_of_analysis
 from postcard_client.cli.session import all_of
+from postcard_client.cli.sitting import text_request
 from postcard_client.cli.story import Teller
 
 LOOK_EVERY_SECONDS = 1
@@ -55,12 +56,12 @@ def mistakes(
             time.sleep(LOOK_EVERY_SECONDS)
             asked = client.api.get_mistake(match, ply)
         position = asked["position"] | {"due": asked["answer"] is None}
-        at = {"seat": position["seat"]}
         if SESSION.output.as_json:
             SESSION.output.show(asked, Text)
             return
-        board, shown = drawn_board(client, match, position, at), client.match(match)
-        said = reasons_of_analysis(asked["answer"] or {}, Teller(client.game(shown["game"])), shown, at["seat"])
+        seat, shown = position["seat"], client.match(match)
+        board = drawn_board(client, position, text_request(match, position["ply"], seat))
+        said = reasons_of_analysis(asked["answer"] or {}, Teller(client.game(shown["game"])), shown, seat)
     SESSION.output.show(asked, lambda: Group(board, *_answer(asked, said)))
 
 

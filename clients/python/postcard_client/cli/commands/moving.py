@@ -17,14 +17,13 @@ from postcard_client import Client
 from postcard_client.cli import rows, times
 from postcard_client.cli.app import PLAYING, SESSION, command
 from postcard_client.cli.arguments import MatchId, Most
-from postcard_client.cli.board import board
-from postcard_client.cli.cards import Deck
 from postcard_client.cli.cases import NONE, Cases
+from postcard_client.cli.drawing import drawn_board
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import table
 from postcard_client.cli.reasons import lines_of_hint
 from postcard_client.cli.session import all_of, is_interactive
-from postcard_client.cli.sitting import text_of, text_request
+from postcard_client.cli.sitting import text_request
 from postcard_client.cli.story import Teller, names_of
 from postcard_client.problems import WrongState
 from postcard_client.types import LogRow, Order
@@ -51,7 +50,11 @@ def show(
     asked: Any = {"ply": ply if ply >= 0 else None, "seat": seat if seat >= 0 else None}
     with SESSION.client() as client:
         view = client.view(match, **asked)
-        drawn = None if SESSION.output.as_json else drawn_board(client, match, view, asked)
+        drawn = (
+            None
+            if SESSION.output.as_json
+            else drawn_board(client, view, text_request(match, view["ply"], asked["seat"]))
+        )
     SESSION.output.show(view, lambda: drawn or Text())
 
 
@@ -74,7 +77,7 @@ def move(
             SESSION.output.show(legal, lambda: f"{legal['move']} is legal.")
             return
         after = client.play(match, text, expected_ply=view["expected_ply"])
-        drawn = None if SESSION.output.as_json else drawn_board(client, match, after, {})
+        drawn = None if SESSION.output.as_json else drawn_board(client, after, text_request(match, after["ply"]))
     SESSION.output.show(after, lambda: drawn or Text())
 
 
@@ -307,27 +310,3 @@ def _standing(state: Any) -> Text:
     if state["days"]:
         return Text(f"A pause of {state['days']} days is offered. Players still to agree: {len(state['missing'])}.")
     return Text("No pause is offered. The clocks are running.")
-
-
-def drawn_board(client: Client, match: str, view: Any, asked: dict[str, Any]) -> RenderableType:
-    """Draw a view as the server writes its board, with the legal moves of a seat that is due."""
-    game: Any = client.game(view["game"])
-    deck = Deck(game["cards"])
-    width = SESSION.output.console.width
-    text = text_of(client.http.get(**text_request(match, view["ply"], asked.get("seat"))))
-    lines = board(view, text, deck, width)
-    if view["due"]:
-        lines.append(Text())
-        lines += [_family(family, deck) for family in view["options"]]
-    return Group(*lines)
-
-
-def _family(family: Any, deck: Deck) -> Text:
-    """Return a line for a family of moves: its verb, and the number and the items of each slot."""
-    line = Text("you may  ", "dim").append(family["verb"], "bold not dim")
-    for slot in family["slots"]:
-        least, most = slot["least"], slot["most"]
-        count = f"{least}" if least == most else f"{least} to {most}"
-        items = Text(" ").join(deck.card(str(item)) for item in slot["items"])
-        line.append(f"  {count} of ", "not dim").append_text(items)
-    return line
