@@ -51,7 +51,7 @@ class Audiences:
 
     def __init__(self, people: People) -> None:
         self._seats = [self._with_token(f"seat {n}", user, seat=n) for n, user in enumerate(people.seats)]
-        self._onlooker = self._with_token("onlooker", people.onlooker)
+        self.onlooker = self._with_token("onlooker", people.onlooker)
         self._staff = self._with_token("staff", people.staff)
         self._sessions = [
             _with_session("staff, in the admin", people.staff, sees_the_admin=True),
@@ -68,7 +68,7 @@ class Audiences:
 
     def outside(self) -> list[Audience]:
         """Return the audiences without a seat: onlookers of a public match, strangers to a private one."""
-        return [self._onlooker, self._guest, self._staff, *self._sessions, self._nobody]
+        return [self.onlooker, self._guest, self._staff, *self._sessions, self._nobody]
 
     def sit_beside(self, users: Sequence[User]) -> None:
         """Add the players of another table on the same deal, before there are worlds."""

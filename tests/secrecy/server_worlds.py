@@ -137,7 +137,7 @@ class Stage:
             if setting.league:
                 play_in_a_league(world, self.people.onlooker)
             if setting.over:
-                _resign(world)
+                finish_by_resigning(world)
             if setting.league:
                 let_everything_happen(world)
             hand_out_all()
@@ -298,7 +298,7 @@ def verification() -> str:
     return out.getvalue()
 
 
-def _resign(world: World) -> None:
+def finish_by_resigning(world: World) -> None:
     seats = world.seats
     at = world.match.written_at or world.match.created_at
     game = world.table.game
