@@ -9,6 +9,7 @@ from core.errors import IllegalMove
 from core.times import format_time
 from games.choices import Pace, SeatKind, SeatState, Status
 from games.clock.terms import pace_of
+from games.rules.contract import Facts
 from games.rules.sections import sections
 from games.selectors.catalogue import game_by_key
 from games.selectors.matches import shown_match
@@ -16,6 +17,7 @@ from games.selectors.reading.log import latest_records, log_of, log_rows
 from games.selectors.reading.views import board_of, view_of
 from games.shapes.matches import ShownMatch
 from games.shapes.views import OptionFamily, RefusalSentence, ShownView, SlotPick
+from web.facts import card_texts
 from web.matches.board_words import BoardWords
 from web.matches.sentences import cards_of, moves_of, names_of, result_in_words
 from web.matches.story import refusal_in_words
@@ -61,10 +63,10 @@ def news_in_words(match: "Match", shown: ShownMatch, user: User, reader: int | N
     return moves_of(shown, log_rows(log, records[own[-1] + 1 if own else 0 :]), reader)
 
 
-def moves_in_words(options: Sequence[OptionFamily], shown: ShownMatch) -> Iterator[str]:
+def moves_in_words(options: Sequence[OptionFamily], facts: Facts) -> Iterator[str]:
     """Yield the legal moves, a line for each family: how to write them, and the names of their items."""
-    cards = cards_of(shown)
-    about = {verb.name: verb.about for verb in game_by_key(shown.game, shown.revision).facts.verbs}
+    cards = card_texts(facts.cards)
+    about = {verb.name: verb.about for verb in facts.verbs}
     for family in options:
         slots = family["slots"]
         form = " ".join([family["verb"], *(f"<{slot['name']}>" for slot in slots)])
@@ -113,7 +115,7 @@ def _end(shown: ShownMatch, view: ShownView) -> Iterator[str]:
     elif view.due:
         deadline = next((clock.deadline for clock in view.clocks if clock.seat == view.seat), None)
         yield f"It is your turn (expected_ply {view.expected_ply}{_until(deadline)}). Legal moves:"
-        yield from moves_in_words(view.options, shown)
+        yield from moves_in_words(view.options, game_by_key(shown.game, shown.revision).facts)
     else:
         names = names_of(shown)
         waiting = ", ".join(names[seat] for seat in view.to_act) or "nobody"

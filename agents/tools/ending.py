@@ -91,4 +91,5 @@ REVIEW: Final = Tool(
     "The end of a finished match, and where its players went wrong once it is analysed.",
     Review,
     review,
+    may_write=True,
 )

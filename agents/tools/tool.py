@@ -52,10 +52,12 @@ class Tool:
     scope: str = READ
     """The scope of the operation that does the same, besides `read`."""
     ends_something: bool = False
+    may_write: bool = False
+    """True if it reads, but for an argument that takes the scope `play`."""
 
     def described(self) -> dict[str, Any]:
         """The tool in the list of tools."""
-        is_reading = self.scope == READ
+        is_reading = self.scope == READ and not self.may_write
         hints = {"readOnlyHint": True} if is_reading else {"destructiveHint": self.ends_something}
         return {
             "name": self.name,

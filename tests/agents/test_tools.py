@@ -10,6 +10,8 @@ from games.models import Seat
 from games.rules.moves import Verb
 from games.rules.registry import registry
 from tests.agents.asking import Agent
+from tests.api.bots.practising import advice, practice, search, suggest
+from tests.puzzling import a_puzzle
 from tests.sittings import GAME, Player, answered, begun_match, end_match, some_move, start_match
 
 pytestmark = pytest.mark.django_db
@@ -280,3 +282,53 @@ def test_answers_are_english_whatever_the_browser_wants(ana: Player, ben: Player
     agent.client.defaults["HTTP_ACCEPT_LANGUAGE"] = "de"
 
     assert agent.says("look", match=match) == said
+
+
+def test_a_hint_is_searched_for_and_given(ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, agent = practice(ana), Agent(ana)
+    found = advice(ana, match)
+    suggest(monkeypatch, found)
+
+    asked = agent.values("hint", match=match)
+    assert (asked["status"], asked["ask_again_seconds"]) == ("searching", 3)
+    search()
+    said, values = agent.says("hint", match=match), agent.values("hint", match=match)
+    assert (values["status"], values["best"]) == ("done", found.best.move)
+    assert said.startswith(f"Suggested: `{found.best.move}` (play ")
+    assert "\n- You take the trick: in 75% of cases, with “play " in said
+    assert agent.refusal("hint", match=start_match(ana, ben))["code"] == "no_hints"
+
+
+def test_a_puzzle_is_shown_answered_and_explained(ana: Player, ben: Player, cleo: Player) -> None:
+    puzzle, agent = a_puzzle(ana, ben), Agent(cleo)
+
+    said, values = agent.says("puzzle", game=puzzle.game, rule="T5"), agent.values("puzzle", puzzle=puzzle.pk)
+    assert f"Puzzle {puzzle.pk} of {puzzle.game}, rating 1500, yours 1500." in said
+    assert f"seat {puzzle.seat} (you) holds" in said
+    assert "`play <card>`: " in said
+    assert not [secret for secret in (puzzle.match_id, "ana", "ben") if secret in said]
+    assert (values["puzzle"], values["state"]) == (puzzle.pk, "open")
+    assert some_move(values["options"]) in [move["move"] for move in puzzle.moves]
+
+    assert agent.refusal("puzzle", move=puzzle.best_move)["errors"][0]["field"] == "puzzle"
+    assert agent.refusal("puzzle", puzzle=puzzle.pk, move="play zz9")["code"] == "malformed_move"
+    reader = Agent(cleo, scopes=["read"])
+    answer = {"puzzle": puzzle.pk, "move": puzzle.best_move}
+    assert reader.ask("tools/call", name="puzzle", arguments=answer).status_code == 403
+    solved = agent.says("puzzle", **answer)
+    assert " is the best move.\nYour rating: 1500 → " in solved
+    assert "the trick: in 71% of cases, with the best move in 34%." in solved
+    assert f"Rules: T5. Ply {puzzle.ply} of match {puzzle.match_id}." in solved
+    assert reader.values("puzzle", puzzle=puzzle.pk)["state"] == "solved"
+    assert agent.refusal("puzzle")["code"] == "not_found"
+
+
+def test_tools_that_only_read_say_so(ana: Player) -> None:
+    tools = Agent(ana).result("tools/list")["tools"]
+
+    assert {tool["name"] for tool in tools if tool["annotations"].get("readOnlyHint")} == {
+        "games",
+        "rules",
+        "my_turns",
+        "look",
+    }

@@ -19,26 +19,28 @@ def tools(scene: Scene) -> Iterator[Question]:
     yield _asked("tools/list")
     yield _asked("resources/read", uri=f"postcard://rules/{facts.key}")
     for tool in ("games", "my_turns"):
-        yield _called(tool)
-    for tool in ("look", "join_match", "review", "resign"):
-        yield _called(tool, match=MATCH)
-    yield _called("join_match", match=MATCH, decline=True)
-    yield _called("review", match=MATCH, analyse=True)
+        yield called(tool)
+    for tool in ("look", "join_match", "review", "resign", "hint"):
+        yield called(tool, match=MATCH)
+    yield called("join_match", match=MATCH, decline=True)
+    yield called("review", match=MATCH, analyse=True)
+    yield called("puzzle")
     for move in scene.illegal:
         said = format_move(facts, move)
-        yield _called("why_not", match=MATCH, move=said)
-        yield _called("play", match=MATCH, move=said, expected_ply=since)
+        yield called("why_not", match=MATCH, move=said)
+        yield called("play", match=MATCH, move=said, expected_ply=since)
     for move in scene.legal:
         said = format_move(facts, move)
-        yield _called("why_not", match=MATCH, move=said)
-        yield _called("play", match=MATCH, move=said, expected_ply=since, dry_run=True)
-        yield _called("play", match=MATCH, move=said, expected_ply=since + 1)
+        yield called("why_not", match=MATCH, move=said)
+        yield called("play", match=MATCH, move=said, expected_ply=since, dry_run=True)
+        yield called("play", match=MATCH, move=said, expected_ply=since + 1)
     if scene.own_next is not None:
-        yield _called("play", match=MATCH, move=format_move(facts, scene.own_next), expected_ply=since)
-    yield _called("play", match=MATCH, move="play zz9", expected_ply=since)
+        yield called("play", match=MATCH, move=format_move(facts, scene.own_next), expected_ply=since)
+    yield called("play", match=MATCH, move="play zz9", expected_ply=since)
 
 
-def _called(tool: str, **arguments: Any) -> Question:
+def called(tool: str, **arguments: Any) -> Question:
+    """A call of a tool."""
     return _asked("tools/call", name=tool, arguments=arguments)
 
 

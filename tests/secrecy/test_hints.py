@@ -1,5 +1,6 @@
 """A hint follows from what its player sees: two worlds that look the same to them give the same hint, to the byte."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -9,7 +10,8 @@ import pytest
 from django.db import transaction
 
 from accounts.models import User
-from bots.brains.valuing import Question, Valued, value
+from bots.brains.valuing import Question as Search
+from bots.brains.valuing import Valued, value
 from bots.models import Hint
 from bots.roster import FOR_BEGINNERS
 from bots.services import analyse as analyse_module
@@ -27,7 +29,9 @@ from tests.amounts import rest_in_soak
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
 from tests.rules.laws.cases import KEYS, option_sets
-from tests.secrecy.answers import QUESTION_ID, answer_of
+from tests.secrecy.agent_questions import called
+from tests.secrecy.answers import QUESTION_ID, Answer, answer_of
+from tests.secrecy.declaring import Question
 from tests.secrecy.loader import MATCH, load
 from tests.secrecy.worlds import Log, Pair, Recorded, Report, pairs
 
@@ -46,10 +50,12 @@ class Practice:
         self.person, self.bot = make_user("ana"), User.objects.get(username=FOR_BEGINNERS)
         self.others = [make_user("onlooker"), make_user("staff", staff=True, is_superuser=True)]
         self.clients = {user: client_for(user) for user in (self.person, *self.others)}
-        self.questions: list[Question] = []
+        # It is a browser that is logged in too, for the page.
+        self.clients[self.person].force_login(self.person)
+        self.questions: list[Search] = []
         monkeypatch.setattr(analyse_module, "value", self._value)
 
-    def _value(self, question: Question) -> Valued:
+    def _value(self, question: Search) -> Valued:
         """Search as a bot process does, but less long."""
         self.questions.append(question)
         return value(replace(question, iterations=ITERATIONS))
@@ -63,22 +69,26 @@ class Practice:
             forget_all()
             rates.prefix = f"world-{new_id()}"
             load(pair.game, dict(pair.options), log, users)
-            said["asked"] = self._answer(self.person, "POST")
+            said["asked"] = self._answer(self.person, Question("POST", HINT, {}))
             row = Hint.objects.get()
             hints.find_hint(match_id=MATCH, seat=row.seat, ply=row.ply, attempt=1)
             assert Hint.objects.get().move
-            said["hint"] = self._answer(self.person, "GET")
+            for question in (Question("GET", HINT), Question("GET", f"/play/{MATCH}"), called("hint", match=MATCH)):
+                said[str(question)] = self._answer(self.person, question)
+                assert said[str(question)].status == 200
             for other in self.others:
-                said[other.username] = self._answer(other, "GET")
+                said[other.username] = self._answer(other, Question("GET", HINT))
                 assert said[other.username].status == 403
             transaction.set_rollback(True)
         return said
 
-    def _answer(self, user: User, method: str) -> Any:
-        body = "{}" if method == "POST" else ""
-        headers = {HEADER: QUESTION_ID}
+    def _answer(self, user: User, question: Question) -> Answer:
+        body = "" if question.body is None else json.dumps(question.body)
+        headers = {HEADER: QUESTION_ID, **question.headers}
         return answer_of(
-            self.clients[user].generic(method, HINT, body, content_type="application/json", headers=headers)
+            self.clients[user].generic(
+                question.method, question.path, body, content_type="application/json", headers=headers
+            )
         )
 
 

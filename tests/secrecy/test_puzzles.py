@@ -30,6 +30,7 @@ from tests.amounts import rest_in_soak
 from tests.fixtures import Clock
 from tests.rules.laws.cases import KEYS, option_sets
 from tests.secrecy import server_worlds
+from tests.secrecy.agent_questions import called
 from tests.secrecy.audiences import Audience, gather
 from tests.secrecy.loader import MATCH, load
 from tests.secrecy.questions import API, Question, legality
@@ -108,10 +109,12 @@ def _questions(pair: Pair, puzzles: list[Puzzle]) -> Iterator[Question]:
         yield Question("GET", f"{API}/me/puzzle{query}")
     for page in ("", "/next", f"/next?game={game.key}"):
         yield Question("GET", f"/play/puzzles{page}")
+    yield called("puzzle", game=game.key)
     for puzzle in puzzles:
         path, page = f"{API}/puzzles/{puzzle.pk}", f"/play/puzzles/{puzzle.pk}"
         yield Question("GET", path)
         yield Question("GET", f"{path}?format=text")
+        yield called("puzzle", puzzle=puzzle.pk)
         yield Question("GET", page)
         yield Question("GET", page, headers={"Accept-Language": "de"})
         position = replay(pair.game, pair.options, pair.first[: puzzle.ply])
@@ -121,6 +124,7 @@ def _questions(pair: Pair, puzzles: list[Puzzle]) -> Iterator[Question]:
             verb, *picks = text.split(" ")
             slots = {f"slot-{number}": pick for number, pick in enumerate(picks)}
             yield Question("POST", path, {"move": text})
+            yield called("puzzle", puzzle=puzzle.pk, move=text)
             yield Question("POST", page, form={"verb": verb, "slots": str(len(picks)), **slots})
 
 
@@ -153,7 +157,7 @@ def _position(pair: Pair, ply: int) -> Position:
 
 
 def compared(key: str, monkeypatch: pytest.MonkeyPatch, *, everyone: bool = False) -> Iterator[tuple[Said, Said]]:
-    """What is said in both worlds of a few pairs: to everyone, or to one who solves."""
+    """Yield the answers in both worlds of a few pairs: to everyone, or to one who solves."""
     solvers = Solvers(registry()[key].facts.seats, monkeypatch, everyone=everyone)
     for pair, own, rows in islice(decisions_of(key), PAIRS):
         first, second = (solvers.said(pair, log[:rows], own) for log in (pair.first, pair.second))
