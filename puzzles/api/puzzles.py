@@ -1,7 +1,7 @@
 """`/puzzles` and `/me/puzzle`: decisions of finished public matches with one clearly best move."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -42,7 +42,7 @@ PuzzlePageSerializer = page_of(
     ShownPuzzle, name="PuzzlePage", about="A page of puzzles.", results="The puzzles, the easiest first."
 )
 RULE = OpenApiParameter("rule", str, description="Only those about this rule of the game, such as `T7`.")
-ASKED = {
+ASKED: Final[dict[Any, Any]] = {
     (200, "application/json"): serializer_of(ShownPuzzleAsked),
     **TEXT_ANSWER,
     304: None,

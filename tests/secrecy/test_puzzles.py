@@ -21,6 +21,7 @@ from games.rules.kit.replay import replay
 from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.stream import FastRng
+from games.selectors.reading.views import decision_of
 from games.shapes.views import ShownView
 from puzzles.models import Puzzle, Walk
 from puzzles.selectors import puzzles as selectors
@@ -135,8 +136,8 @@ def decisions_of(key: str) -> Iterator[tuple[Pair, list[int], int]]:
         for options in option_sets(game):
             for pair in pairs(Recorded(game, options, rng), 1, rng, Report(), most_plies=20):
                 own = [ply for ply in range(pair.ply + 1, len(pair.first)) if _is_choice(pair, ply)][-DECISIONS:]
-                rests = own and next((row for row in range(own[-1] + 1, len(pair.first)) if _rests(pair, row)), 0)
-                if rests:
+                later = range(own[-1] + 1, len(pair.first)) if own else ()
+                if rests := next((row for row in later if _rests(pair, row)), None):
                     yield pair, own, rests
 
 
@@ -153,7 +154,8 @@ def _rests(pair: Pair, row: int) -> bool:
 
 
 def _position(pair: Pair, ply: int) -> Position:
-    return replay(pair.game, pair.options, pair.first[:ply])
+    position: Position = replay(pair.game, pair.options, pair.first[:ply])
+    return position
 
 
 def compared(key: str, monkeypatch: pytest.MonkeyPatch, *, everyone: bool = False) -> Iterator[tuple[Said, Said]]:
@@ -179,11 +181,9 @@ def test_worlds_that_look_the_same_to_a_seat_make_the_same_puzzles_to_the_byte(
 
 
 def test_a_puzzle_that_showed_another_seat_would_be_noticed(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = selectors.decision_of
-
     def through_others(match: Any, user: Any, *, ply: int, seat: int) -> ShownView:
-        view = shown(match, user, ply=ply, seat=seat)
-        return replace(view, view=shown(match, user, ply=ply, seat=1 - seat).view)
+        view = decision_of(match, user, ply=ply, seat=seat)
+        return replace(view, view=decision_of(match, user, ply=ply, seat=1 - seat).view)
 
     monkeypatch.setattr(selectors, "decision_of", through_others)
 

@@ -150,7 +150,7 @@ def test_the_numbered_moves_are_all_that_the_options_allow(key: str) -> None:
     for position, seat, _ in random_match(game, game.facts.defaults(), FastRng(f"{key} moves")):
         families = [] if seat == CHANCE else game.options(position, seat)
         if 1 < sum(count(verbs, family) for family in families) <= FEW:
-            listed = moves_of(options_json(game.facts, families))  # type: ignore[arg-type]
+            listed = moves_of(options_json(game.facts, families))
             allowed = [
                 format_move(game.facts, verbs.unpack(code)) for family in families for code in codes(verbs, family)
             ]
