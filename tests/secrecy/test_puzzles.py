@@ -14,11 +14,8 @@ from bots.brains import standout
 from bots.brains.standout import Asked, Finding, Stage, look
 from core import ids
 from games.models import MoveRecord
-from games.rules.contract import Position
 from games.rules.faces import format_move
-from games.rules.families import count
 from games.rules.kit.replay import replay
-from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from games.selectors.reading.views import decision_of
@@ -29,21 +26,18 @@ from puzzles.services import finding
 from puzzles.services.answering import answer_puzzle
 from tests.amounts import rest_in_soak
 from tests.fixtures import Clock
-from tests.rules.laws.cases import KEYS, option_sets
+from tests.rules.laws.cases import KEYS
 from tests.secrecy import server_worlds
 from tests.secrecy.agent_questions import called
 from tests.secrecy.audiences import Audience, gather
+from tests.secrecy.decisions import decisions_of
 from tests.secrecy.loader import MATCH, load
 from tests.secrecy.questions import API, Question, legality
 from tests.secrecy.server_worlds import Said, finish_by_resigning
-from tests.secrecy.worlds import Log, Pair, Recorded, Report, pairs
+from tests.secrecy.worlds import Log, Pair
 
 PAIRS = 1
 ITERATIONS = 20
-MOST_MOVES = 8
-"""The most legal moves of a decision, each of which takes a search for every round."""
-DECISIONS = 2
-"""The latest decisions of a seat that are looked at."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
@@ -129,39 +123,10 @@ def _questions(pair: Pair, puzzles: list[Puzzle]) -> Iterator[Question]:
             yield Question("POST", page, form={"verb": verb, "slots": str(len(picks)), **slots})
 
 
-def decisions_of(key: str) -> Iterator[tuple[Pair, list[int], int]]:
-    """Pairs of worlds with the latest decisions of their reader, and a later row after which both worlds rest."""
-    game, rng = registry()[key], FastRng(f"{key} puzzles")
-    while True:
-        for options in option_sets(game):
-            for pair in pairs(Recorded(game, options, rng), 1, rng, Report(), most_plies=20):
-                own = [ply for ply in range(pair.ply + 1, len(pair.first)) if _is_choice(pair, ply)][-DECISIONS:]
-                later = range(own[-1] + 1, len(pair.first)) if own else ()
-                if rests := next((row for row in later if _rests(pair, row)), None):
-                    yield pair, own, rests
-
-
-def _is_choice(pair: Pair, ply: int) -> bool:
-    """Return True if the reader decides in this row, alike in both worlds, between a few moves."""
-    if pair.reader is None or pair.first[ply] != pair.second[ply] or pair.first[ply][0] != pair.reader:
-        return False
-    families = pair.game.options(_position(pair, ply), pair.reader)
-    return 1 < sum(count(pair.game.facts.verbs, family) for family in families) <= MOST_MOVES
-
-
-def _rests(pair: Pair, row: int) -> bool:
-    return pair.game.to_act(_position(pair, row)) not in ((), (CHANCE,))
-
-
-def _position(pair: Pair, ply: int) -> Position:
-    position: Position = replay(pair.game, pair.options, pair.first[:ply])
-    return position
-
-
 def compared(key: str, monkeypatch: pytest.MonkeyPatch, *, everyone: bool = False) -> Iterator[tuple[Said, Said]]:
     """Yield the answers in both worlds of a few pairs: to everyone, or to one who solves."""
     solvers = Solvers(registry()[key].facts.seats, monkeypatch, everyone=everyone)
-    for pair, own, rows in islice(decisions_of(key), PAIRS):
+    for pair, own, rows in islice(decisions_of(key, "puzzles"), PAIRS):
         first, second = (solvers.said(pair, log[:rows], own) for log in (pair.first, pair.second))
         assert first["puzzles"]
         yield first, second
