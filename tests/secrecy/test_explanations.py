@@ -1,4 +1,4 @@
-"""What an analysis says for a move follows from what its seat saw, though the match is over and all cards are shown."""
+"""Explanations of an analysis follow from what the seat saw, though the match is over and all cards are shown."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,7 +31,7 @@ ITERATIONS = 40
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 Explained = list[tuple[Question, Valued | None]]
-"""What a search was asked about each decision, and what it found."""
+"""The question of each search, and its answer."""
 
 
 def explained(pair: Pair, log: Log, users: list[User], decisions: list[int], patch: pytest.MonkeyPatch) -> Explained:
