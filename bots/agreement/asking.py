@@ -1,6 +1,6 @@
 """Ask levels for their moves in a decision that a person has made, from what the person's seat knew."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bots.brains.seen import digest_of
@@ -11,8 +11,6 @@ from games.rules.registry import rules_of
 from games.rules.schema import from_json
 from games.rules.stream import FastRng
 from games.shapes.views import ShownView
-
-Decide = Callable[[Decision], Decided]
 
 
 @dataclass(frozen=True)
@@ -48,7 +46,7 @@ class Asked:
         )
 
 
-def answers_of(asked: Asked, bots: Sequence[Bot], decide: Decide = decide) -> Iterator[tuple[str, Decided]]:
+def answers_of(asked: Asked, bots: Sequence[Bot]) -> Iterator[tuple[str, Decided]]:
     """The name and the move of each bot, one after another."""
     for bot in bots:
         yield bot.name, decide(asked.of(bot))

@@ -35,7 +35,8 @@ def wilson(share: float, count: float) -> tuple[float, float]:
     z = Z * Z / count
     middle = (share + z / 2) / (1 + z)
     reach = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    # Without the last digits of the arithmetic, so that the bounds of 0 and 1 are 0 and 1.
+    return max(0.0, round(middle - reach, 12)), min(1.0, round(middle + reach, 12))
 
 
 def points(score: float) -> float:
