@@ -9,7 +9,7 @@ from games.selectors.results.of_people import PersonsDecision, decisions_of_peop
 class Walk:
     """The decisions of people in these matches: one of each match, then a second of each, and so on.
 
-    The order within a match, and of the matches, follows from their ids alone, so that it is the same in each run and has
+    The order within a match, and of the matches, follows from their ids alone: it is the same in each run, and has
     nothing to do with when something happened.
     """
 

@@ -7,8 +7,12 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from accounts.models import User
+from bots.agreement import asking
+from bots.brains.thinking import Decided
 from bots.services.accounts import sync_roster
 from config.management.commands import bots_against_people
+from games.selectors.results.duels import Duel
 from ratings.models import PlayerRating, RatingPool
 from tests.bots.agreement.people import BEGINNER, QUICK, at_random, like, play
 from tests.fixtures import START, Clock
@@ -60,7 +64,7 @@ def test_it_prints_counts_of_six_people(clock: Clock) -> None:
     assert lines[1].split() == ["rating", "people", "decisions", "chance", "random", "level-1"]
     assert lines[2].split()[:5] == ["unrated", "or", "provisional", "6", str(band["decisions"])]
     assert lines[2].endswith(" 100.0% (" + f"{100 * same['ci95'][0]:.0f}–100)")
-    assert lines[-1] == "No house bot has played a rated match here."
+    assert lines[-3] == "No house bot has played a rated match here."
 
 
 def test_it_says_what_it_has_not_looked_at(clock: Clock) -> None:
@@ -100,9 +104,6 @@ def test_two_runs_print_the_same(clock: Clock) -> None:
 
 
 def test_it_says_how_often_a_bot_was_cut_short(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bots.agreement import asking
-    from bots.brains.thinking import Decided
-
     people_meet(2)
     monkeypatch.setattr(asking, "decide", lambda decision: Decided("-", undone=1))
 
@@ -110,8 +111,6 @@ def test_it_says_how_often_a_bot_was_cut_short(clock: Clock, monkeypatch: pytest
 
 
 def test_it_shows_the_ratings_of_house_bots_and_how_far_they_are_apart(clock: Clock, db: None) -> None:
-    from accounts.models import User
-
     sync_roster()
     pool = RatingPool.objects.create(game="mu-2p", speed="live", company="bots", system="glicko-2")
     for name, mean in (("random", 1300.0), ("level-1", 1500.0)):
@@ -125,11 +124,32 @@ def test_it_shows_the_ratings_of_house_bots_and_how_far_they_are_apart(clock: Cl
     where = {"game": "mu-2p", "speed": "live", "company": "bots"}
     assert report["ratings"][1] == {**where, "bot": "level-1", "rating": 1500, "deviation": 50, "games": 9}
     assert report["above"] == [{**where, "bot": "level-1", "than": "random", "points": 200, "ci95": [61, 339]}]
-    assert printed().splitlines()[-3:] == [
+    assert reported("--game", "namahage")["above"] == reported("--game", "namahage")["ratings"] == []
+    assert printed().splitlines()[-5:-2] == [
         "mu-2p, live, bots: random     1300 ± 50, 9 matches",
         "mu-2p, live, bots: level-1    1500 ± 50, 9 matches",
         "mu-2p, live, bots: level-1 is +200 points above random (+61 to +339)",
     ]
+
+
+def test_it_shows_the_strength_of_house_bots_by_the_ratings_of_people(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duels = [Duel("mu-2p", person, "level-1", person % 2, START.date()) for person in range(6)]
+    sweeps = [Duel("mu-2p", person, "level-5", 1.0, START.date()) for person in range(5)]
+    monkeypatch.setattr(bots_against_people, "duels_with_house_bots", lambda game: duels + sweeps + duels[:1])
+    monkeypatch.setattr(bots_against_people, "rating_before", lambda person, game, day: 1500.0 if person < 6 else None)
+
+    report = reported()
+
+    assert [(row["bot"], row["people"], row["matches"]) for row in report["performances"]] == [
+        ("level-1", 6, 7), ("level-5", 5, 5)
+    ]  # fmt: skip
+    lines = printed().splitlines()
+    assert lines[-4] == "By the ratings of the people who met them in matches of two, rated or not:"
+    assert lines[-3].startswith("mu-2p: level-1    1450 (11")
+    assert lines[-2] == "mu-2p: level-5    without a bound; scored 100.0% in 5 matches against 5 people"
+    assert lines[-1].startswith("0 matches of people against house bots not shown")
 
 
 @pytest.mark.parametrize("arguments", [("--seconds", "0"), ("--matches", "-1")])

@@ -18,7 +18,7 @@ from bots.roster import HOUSE
 from config.management.commands import bots_against_people
 from games.models import Match
 from games.replay import forget_all
-from games.selectors.results.of_people import matches_of_people
+from games.selectors.results.of_people import ids_of_matches_of_people
 from tests.amounts import rest_in_soak
 from tests.bots.agreement.people import BEGINNER, QUICK, like, play
 from tests.factories import make_user
@@ -54,7 +54,7 @@ class Worlds:
             forget_all()
             load(pair.game, dict(pair.options), log, self.users[: pair.game.facts.seats])
             Match.objects.update(status=Match.Status.OVER, ended_at=START)
-            compare(matches_of_people(), HOUSE, rating_before=lambda *_: None)
+            compare(ids_of_matches_of_people(), HOUSE, rating_before=lambda *_: None)
             transaction.set_rollback(True)
         return sorted(json.dumps(asdict(one), sort_keys=True) for one in self._asked if one.seat == pair.reader)
 

@@ -2,17 +2,20 @@
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from dataclasses import asdict
 from time import monotonic
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
 from bots.agreement.comparing import compare
-from bots.agreement.report import in_words, report_of
+from bots.agreement.performance import performances
+from bots.agreement.report import report_of
+from bots.agreement.words import in_words
 from bots.roster import HOUSE
 from games.rules.registry import registry
-from games.selectors.results.of_people import matches_of_people
+from games.selectors.results.duels import duels_with_house_bots
+from games.selectors.results.of_people import ids_of_matches_of_people
 from ratings.selectors.neighbours import distances, ratings_by_name
 from ratings.selectors.past import rating_before
 
@@ -37,27 +40,29 @@ class Command(BaseCommand):
         if any(options[name] is not None and options[name] <= 0 for name in ("matches", "seconds")):
             raise CommandError("--matches and --seconds must be above 0")
         until = None if options["seconds"] is None else monotonic() + options["seconds"]
-        matches = matches_of_people(options["game"])
+        matches = ids_of_matches_of_people(options["game"])
         found = compare(matches, HOUSE, rating_before=rating_before, until=until, most=options["matches"])
-        report = report_of(found) | _levels()
+        report = report_of(found) | _levels(options["game"]) | _performances(options["game"])
         if options["json"]:
             self.stdout.write(json.dumps(report))
             return
-        for line in (*in_words(report), *_levels_in_words(report)):
+        for line in in_words(report):
             self.stdout.write(line)
 
 
-def _levels() -> dict[str, Any]:
+def _levels(game: str | None) -> dict[str, Any]:
     """The ratings of house bots on this server, and how far each is above the one before it."""
     found = ratings_by_name([bot.name for bot in HOUSE])
     ratings = [
         {**_pool(row), "bot": name, "rating": row.rating, "deviation": row.deviation, "games": row.games}
         for name, rows in found.items()
         for row in rows
+        if game in (None, row.pool.game)
     ]
     above = [
         {**_pool(far.rating), "bot": far.player, "than": far.other, "points": far.points, "ci95": [far.low, far.high]}
         for far in distances(found)
+        if game in (None, far.rating.pool.game)
     ]
     return {"ratings": ratings, "above": above}
 
@@ -66,15 +71,7 @@ def _pool(row: Any) -> dict[str, str]:
     return {"game": row.pool.game, "speed": row.pool.speed, "company": row.pool.company}
 
 
-def _levels_in_words(report: dict[str, Any]) -> Iterator[str]:
-    yield ""
-    yield "Ratings of house bots here:" if report["ratings"] else "No house bot has played a rated match here."
-    for row in report["ratings"]:
-        yield f"{_place(row)} {row['bot']:10} {row['rating']} ± {row['deviation']}, {row['games']} matches"
-    for row in report["above"]:
-        low, high = row["ci95"]
-        yield f"{_place(row)} {row['bot']} is {row['points']:+} points above {row['than']} ({low:+} to {high:+})"
-
-
-def _place(row: dict[str, Any]) -> str:
-    return f"{row['game']}, {row['speed']}, {row['company']}:"
+def _performances(game: str | None) -> dict[str, Any]:
+    """The strength of house bots by the ratings of the people who met them."""
+    shown, withheld = performances(duels_with_house_bots(game), rating_before)
+    return {"performances": [asdict(found) for found in shown], "performances_withheld": withheld}

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.choices import SeatKind
-from games.models import MoveRecord, Seat
+from games.models import Match, MoveRecord, Seat
 from games.selectors.results.finished import laid_open_matches
 
 # Guests may be anyone, and the moves of an agent may not be those of the person whose seat it is.
@@ -27,11 +27,16 @@ class PersonsDecision:
     move: str
 
 
-def matches_of_people(game: str | None = None) -> list[str]:
-    """The ids of the matches with such decisions. Those with hints are left out: the moves may be the server's."""
+def matches_of_people(game: str | None = None) -> QuerySet[Match]:
+    """The matches with such decisions. Those with hints are left out: the moves may be the server's."""
     held = Exists(_seats_of_people().filter(match=OuterRef("pk")))
     found = laid_open_matches().filter(held, has_hints=False)
-    return list((found if game is None else found.filter(game=game)).values_list("pk", flat=True))
+    return found if game is None else found.filter(game=game)
+
+
+def ids_of_matches_of_people(game: str | None = None) -> list[str]:
+    """The ids of these matches."""
+    return list(matches_of_people(game).values_list("pk", flat=True))
 
 
 def decisions_of_people(match_id: str) -> list[PersonsDecision]:

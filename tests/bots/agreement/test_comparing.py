@@ -11,7 +11,7 @@ from bots.agreement.comparing import Comparison, compare
 from bots.agreement.walking import Walk
 from bots.brains.thinking import Decided, Decision
 from games.models import Match, MoveRecord
-from games.selectors.results.of_people import decisions_of_people, matches_of_people
+from games.selectors.results.of_people import decisions_of_people, ids_of_matches_of_people
 from tests.bots.agreement.people import BEGINNER, QUICK, RANDOM, at_random, like, play
 from tests.sittings import Player
 
@@ -26,7 +26,7 @@ def ben(db: None) -> Player:
 def compared(ana: Player, **limits: float) -> Comparison:
     """Compare all matches; ana has a rating of 1500, and nobody else has one."""
     return compare(
-        matches_of_people(),
+        ids_of_matches_of_people(),
         QUICK,
         rating_before=lambda person, game, day: 1500.0 if person == ana.user.pk else None,
         **limits,  # type: ignore[arg-type]
@@ -73,9 +73,7 @@ def test_nothing_is_begun_when_the_time_is_over(ana: Player, ben: Player) -> Non
     assert (found.compared, dict(found.games), found.begun, found.left) == (0, {}, 1, found.decisions)
 
 
-def test_a_decision_counts_for_all_bots_or_for_none(
-    ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_decision_counts_for_all_bots_or_for_none(ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     play(ana, ben, (at_random("ana"), at_random("ben")), most=4)
     asked: list[Decision] = []
     until = monotonic() + 3600
@@ -127,7 +125,7 @@ def test_a_search_that_fails_is_counted_and_the_next_decision_is_compared(
 
 def test_a_match_that_is_not_public_any_more_is_not_read(ana: Player, ben: Player) -> None:
     match = play(ana, ben, (at_random("ana"), at_random("ben")), most=4)
-    listed = matches_of_people()
+    listed = ids_of_matches_of_people()
     Match.objects.filter(pk=match).update(visibility="private")
 
     found = compare(listed, QUICK, rating_before=lambda *_: None)
@@ -138,7 +136,7 @@ def test_a_match_that_is_not_public_any_more_is_not_read(ana: Player, ben: Playe
 def test_each_match_gives_one_decision_before_any_gives_two(ana: Player, ben: Player) -> None:
     for number in range(3):
         play(ana, ben, (at_random(f"ana {number}"), at_random("ben")), most=3)
-    walk = Walk(matches_of_people())
+    walk = Walk(ids_of_matches_of_people())
 
     matches = [decision.match for decision in walk]
 
@@ -149,14 +147,14 @@ def test_each_match_gives_one_decision_before_any_gives_two(ana: Player, ben: Pl
         assert set(matches[begun : begun + len(wanted)]) == set(wanted)
         begun += len(wanted)
     assert (walk.matches, walk.begun, walk.decisions, begun) == (3, 3, len(matches), len(matches))
-    assert len({decision.match for decision in Walk(matches_of_people(), 2)}) == 2
+    assert len({decision.match for decision in Walk(ids_of_matches_of_people(), 2)}) == 2
 
 
 def test_the_order_within_a_match_has_nothing_to_do_with_time(ana: Player, ben: Player) -> None:
     for number in range(4):
         play(ana, ben, (at_random(f"ana {number}"), at_random("ben")), most=6)
 
-    plies = [[decision.ply for decision in Walk([match])] for match in matches_of_people()]
+    plies = [[decision.ply for decision in Walk([match])] for match in ids_of_matches_of_people()]
 
     assert any(later < earlier for order in plies for earlier, later in pairwise(order))
 
