@@ -109,10 +109,10 @@ def test_a_score_without_a_bound_has_no_points() -> None:
 
 
 def test_a_share_has_wilsons_interval() -> None:
-    # Of 10 flips, by the tables of Brown, Cai and DasGupta's formula.
     assert wilson(0.5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
-    assert wilson(1, 10) == (pytest.approx(0.7225, abs=1e-4), 1)
-    assert wilson(0, 10) == (0, pytest.approx(0.2775, abs=1e-4))
+    assert wilson(1, 10) == pytest.approx((0.7225, 1), abs=1e-4)
+    assert wilson(0, 10) == pytest.approx((0, 0.2775), abs=1e-4)
+    assert wilson(1, 10)[1] == 1
 
 
 def test_ratings_tell_the_scores_that_they_come_from() -> None:

@@ -1,5 +1,7 @@
 """Players in their order, such as the levels of the house: their ratings, and how far apart neighbours are."""
 
+from typing import Any
+
 import pytest
 
 from ratings.models import PlayerRating, RatingPool
@@ -11,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def rate(name: str, mean: float, deviation: float, company: str = "bots") -> None:
-    kind = {"game": "mu-2p", "speed": "live", "company": company, "system": "glicko-2"}
+    kind: dict[str, Any] = {"game": "mu-2p", "speed": "live", "company": company, "system": "glicko-2"}
     PlayerRating.objects.create(
         user=make_user(name), pool=RatingPool.objects.get_or_create(**kind)[0], day=START.date(), mean=mean,
         deviation=deviation, volatility=0.0, games=9, ended_at=START, last_match="a match", sustained=0, listed=False,

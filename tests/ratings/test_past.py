@@ -1,6 +1,7 @@
 """Ratings of earlier days: settled, among people, and as sure as they were on the day."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def after(
     user: User, mean: float, deviation: float, *, days_ago: int = 1, speed: str = "steady", company: str = "people"
 ) -> None:
     """A day with results of a player in a pool, after which they had this rating."""
-    kind = {"game": "mu-2p", "speed": speed, "company": company, "system": "glicko-2"}
+    kind: dict[str, Any] = {"game": "mu-2p", "speed": speed, "company": company, "system": "glicko-2"}
     RatingDay.objects.create(
         user=user, pool=RatingPool.objects.get_or_create(**kind)[0], day=TODAY - timedelta(days=days_ago),
         before_mean=1500, before_deviation=250, mean=mean, deviation=deviation, volatility=0.03, weight=1, games=1,

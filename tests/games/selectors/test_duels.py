@@ -1,6 +1,5 @@
 """Results of people against house bots in matches of two."""
 
-
 import pytest
 
 from accounts.services import ensure_bot
@@ -9,7 +8,6 @@ from games.selectors.results.duels import duels_with_house_bots
 from tests.factories import make_user
 from tests.puzzling import finish_a_match
 from tests.sittings import Player, answered, play_next, seat_all
-
 
 pytestmark = pytest.mark.usefixtures("undone")
 
