@@ -21,5 +21,17 @@ class State(TextChoices):
     ENDED = "ended"
 
 
+@closed_list(
+    "WishEndReason",
+    expired="No match was found in time.",
+    too_many_matches="Its player has as many matches as the server allows.",
+)
+class EndReason(TextChoices):
+    """Why a wish ended that its player did not withdraw."""
+
+    EXPIRED = "expired"
+    TOO_MANY_MATCHES = "too_many_matches"
+
+
 STANDING = (State.WAITING, State.FULL)
 """The states of a wish that can still lead to a match."""

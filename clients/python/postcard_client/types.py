@@ -6570,6 +6570,34 @@ The state of a webhook.
 """
 
 
+WishEndReason: TypeAlias = Literal["expired", "too_many_matches"]
+"""
+Why a wish ended that its player did not withdraw.
+
+* `expired`: No match was found in time.
+* `too_many_matches`: Its player has as many matches as the server allows.
+"""
+
+
+class WishEventData(TypedDict):
+    """
+    A wish for opponents that ended by itself.
+    """
+
+    wish: str
+    """
+    The wish's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    reason: str
+    """
+    Why it ended.
+    """
+
+
 WishState: TypeAlias = Literal["waiting", "full", "paired", "ended"]
 """
 State of a wish for opponents.
@@ -8368,6 +8396,7 @@ EventData: TypeAlias = (
     | RematchEventData
     | ResumptionEventData
     | SeatEventData
+    | WishEventData
     | DealEventData
     | FactorEventData
     | MatchEventData
