@@ -110,7 +110,7 @@ def _compare_one(
 
 
 def _asked(decision: PersonsDecision) -> Asked:
-    """What the seat knew, as every stranger may read it now."""
+    """Read a decision as every stranger may: the view that its seat had."""
     match = visible_match(decision.match, stranger())
     require_finished(match)
     position = decision_of(match, stranger(), ply=decision.ply, seat=decision.seat)
