@@ -21,11 +21,6 @@ class State(TextChoices):
     ENDED = "ended"
 
 
-@closed_list(
-    "WishEndReason",
-    expired="No match was found in time.",
-    too_many_matches="Its player has as many matches as the server allows.",
-)
 class EndReason(TextChoices):
     """Why a wish ended that its player did not withdraw."""
 

@@ -9,7 +9,10 @@ from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
 from core.shapes import shape
-from matchmaking.choices import EndReason
+
+REASONS = (
+    "`expired`: no match was found in time. `too_many_matches`: its player has as many matches as the server allows."
+)
 
 
 class WishEnded(AccountNamed):
@@ -17,7 +20,7 @@ class WishEnded(AccountNamed):
 
     wish: Annotated[str, "The id of the wish."]
     game: Annotated[str, "The key of its game."]
-    reason: Annotated[str, "`expired`, or `too_many_matches` if its player has as many as the server allows."]
+    reason: Annotated[str, REASONS]
 
 
 @shape("WishEventData")
@@ -26,13 +29,13 @@ class AboutWish:
 
     wish: Annotated[str, "The wish's id."]
     game: Annotated[str, "The key of its game."]
-    reason: Annotated[EndReason, "Why it ended."]
+    reason: Annotated[str, REASONS]
 
 
 def _wish_ended(event: Event, batch: Batch) -> Notification | None:
     """A search has ended that its player did not stop."""
     said = event.payload
-    about = AboutWish(wish=said["wish"], game=said["game"], reason=EndReason(said["reason"]))
+    about = AboutWish(wish=said["wish"], game=said["game"], reason=said["reason"])
     return Notification(about, [said["user"]])
 
 

@@ -6570,15 +6570,6 @@ The state of a webhook.
 """
 
 
-WishEndReason: TypeAlias = Literal["expired", "too_many_matches"]
-"""
-Why a wish ended that its player did not withdraw.
-
-* `expired`: No match was found in time.
-* `too_many_matches`: Its player has as many matches as the server allows.
-"""
-
-
 class WishEventData(TypedDict):
     """
     A wish for opponents that ended by itself.
@@ -6594,7 +6585,7 @@ class WishEventData(TypedDict):
     """
     reason: str
     """
-    Why it ended.
+    `expired`: no match was found in time. `too_many_matches`: its player has as many matches as the server allows.
     """
 
 
