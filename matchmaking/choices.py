@@ -22,7 +22,7 @@ class State(TextChoices):
 
 
 class EndReason(TextChoices):
-    """Why a wish ended that its player did not withdraw."""
+    """Reasons for which a wish ends that its player did not withdraw."""
 
     EXPIRED = "expired"
     TOO_MANY_MATCHES = "too_many_matches"

@@ -4,13 +4,14 @@ import multiprocessing
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from math import isfinite
 from statistics import median
 from time import perf_counter
 from typing import Any
 
 from bots.arena.entrants import Entrant
 from bots.arena.match import Look, Played, Times, own_view, play_match
-from bots.arena.score import interval
+from bots.arena.score import interval, points
 from games.rules.contract import OptionValue, side_of
 from games.rules.registry import registry
 
@@ -87,10 +88,18 @@ def hold(contest: Contest, pairs: int, processes: int) -> dict[str, Any]:
         "pairs": pairs,
         "score_a": round(sum(scores) / pairs, 4),
         "ci95": [round(low, 4), round(high, 4)],
+        "points_a": _points(sum(scores) / pairs),
+        "points_ci95": [_points(low), _points(high)],
         "moves_per_second": round(rows / (perf_counter() - started), 1),
         "decision_a": _spread(times[0]),
         "decision_b": _spread(times[1]),
     }
+
+
+def _points(score: float) -> int | None:
+    """Return the rating points by which the first entrant is above the second; None where there is no bound."""
+    worth = points(score)
+    return round(worth) if isfinite(worth) else None
 
 
 def _spread(times: Times) -> dict[str, float]:

@@ -1,10 +1,10 @@
-"""The confidence interval of a score, and Elo ratings of several entrants.
+"""The confidence interval of a score, its worth in rating points, and Elo ratings of several entrants.
 
 An interval counts pairs, not matches, because the matches of a pair share their deals.
 """
 
 from collections.abc import Mapping, Sequence
-from math import log10, sqrt
+from math import inf, log10, sqrt
 
 ROUNDS = 2000
 DRAWN = 1.0
@@ -27,10 +27,23 @@ def interval(scores: Sequence[float]) -> tuple[float, float]:
     spread = sum((score - mean) ** 2 for score in scores) / max(1, count - 1)
     # Without a measurable variance, a pair counts as two coin flips, which is the best case.
     share = max(spread / coin, 1 / count) if coin else 0.5
-    z = Z * Z * min(share, 1.0) / count
-    middle = (mean + z / 2) / (1 + z)
-    reach = sqrt(z * coin + z * z / 4) / (1 + z)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    return wilson(mean, count / min(share, 1.0))
+
+
+def wilson(share: float, count: float) -> tuple[float, float]:
+    """The 95 % confidence interval of a share of so many flips of a coin (Wilson)."""
+    z = Z * Z / count
+    middle = (share + z / 2) / (1 + z)
+    reach = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
+    # Without the last digits of the arithmetic, so that the bounds of 0 and 1 are 0 and 1.
+    return max(0.0, round(middle - reach, 12)), min(1.0, round(middle + reach, 12))
+
+
+def points(score: float) -> float:
+    """The difference in rating points that makes a score likely: 400 are odds of ten to one; infinite for 0 and 1."""
+    if score in (0, 1):
+        return inf if score else -inf
+    return 400 * log10(score / (1 - score))
 
 
 def elo(names: Sequence[str], scores: Mapping[tuple[str, str], tuple[float, int]]) -> dict[str, float]:

@@ -1,13 +1,12 @@
 """Finding puzzles: every decision of a finished public match is looked at once, in the order of the log."""
 
-import hashlib
-import json
 import logging
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from time import monotonic
 
 from accounts.auth.strangers import stranger
+from bots.brains.seen import digest_of
 from bots.brains.standout import Asked, Finding, Stage, look
 from bots.roster import STRONGEST
 from core.database.transactions import release_connection, run_transaction
@@ -74,7 +73,8 @@ def find_in_match(*, match_id: str, until: float | None = None) -> Yield:
 def _look_at(position: ShownView, row: RecordRow, revision: int, found: Yield) -> None:
     found.decisions += 1
     seat, settings = int(row.seat), STRONGEST.plan(position.game).settings
-    asked = Asked(position.game, seat, position.view, _digest(position, revision), settings, revision)
+    seen = digest_of(position.game, revision, seat, position.view)
+    asked = Asked(position.game, seat, position.view, seen, settings, revision)
     release_connection()
     try:
         finding = look(asked)
@@ -89,12 +89,6 @@ def _look_at(position: ShownView, row: RecordRow, revision: int, found: Yield) -
             found.kept += 1
         else:
             found.known += 1
-
-
-def _digest(position: ShownView, revision: int) -> str:
-    """The digest of what a seat saw: it says nothing of the match, its players or the hidden cards."""
-    seen = [position.game, revision, position.seat, position.view]
-    return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()
 
 
 def _keep(position: ShownView, asked: Asked, finding: Finding) -> bool:

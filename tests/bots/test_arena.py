@@ -2,7 +2,7 @@
 
 import json
 from io import StringIO
-from math import log10
+from math import inf, log10
 from typing import Any
 
 import pytest
@@ -10,8 +10,8 @@ from django.core.management import CommandError, call_command
 
 from bots.arena.entrants import Entrant, NoSuchEntrant, entrant
 from bots.arena.match import BrokeTheRules, play_match
-from bots.arena.pairs import Contest, play_pair, play_pairs
-from bots.arena.score import elo, interval
+from bots.arena.pairs import Contest, hold, play_pair, play_pairs
+from bots.arena.score import elo, interval, points, wilson
 from bots.roster import BRAINS, roster
 from games.rules.registry import registry
 from games.rules.stream import FastRng
@@ -67,6 +67,8 @@ def test_it_prints_the_score_as_json() -> None:
     assert (found["game"], found["a"], found["b"], found["pairs"]) == (TOY, "level-1", "random", 8)
     low, high = found["ci95"]
     assert 0 <= low <= found["score_a"] <= high <= 1
+    assert found["points_a"] == pytest.approx(points(found["score_a"]), abs=1)
+    assert found["points_ci95"][0] < found["points_a"]
     assert found["moves_per_second"] > 0
     assert found["decision_a"]["cut"] == 0
     assert 0 < found["decision_a"]["median_seconds"] <= found["decision_a"]["most_seconds"]
@@ -76,6 +78,7 @@ def test_it_tells_the_score_to_people() -> None:
     output = printed("--a", "heuristic", "--b", "search:iterations=3,habits=false", "--pairs", "2", "card_tie=fewer")
     assert "heuristic scores " in output
     assert "2 mirrored pairs" in output
+    assert "in rating points " in output
     assert "ms a decision in the median" in output
 
 
@@ -92,6 +95,24 @@ def test_several_bots_play_each_other_and_are_ranked() -> None:
     assert found["elo"]["random"] == 0 < found["elo"]["heuristic"]
     output = printed("--among", names, "--pairs", "2")
     assert output.rstrip().splitlines()[-1].strip() == "0  random"
+
+
+@pytest.mark.parametrize(("score", "worth"), [(0.5, 0), (10 / 11, 400), (1 / 11, -400), (1, inf), (0, -inf)])
+def test_points_are_those_of_odds_of_ten_to_one_at_400(score: float, worth: float) -> None:
+    assert points(score) == pytest.approx(worth)
+
+
+def test_a_score_without_a_bound_has_no_points() -> None:
+    report = hold(contest("heuristic", "random", "mu-2p"), 2, 1)
+    assert (report["score_a"], report["points_a"], report["points_ci95"][1]) == (1.0, None, None)
+    assert report["points_ci95"][0] > 0
+
+
+def test_a_share_has_wilsons_interval() -> None:
+    assert wilson(0.5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
+    assert wilson(1, 10) == pytest.approx((0.7225, 1), abs=1e-4)
+    assert wilson(0, 10) == pytest.approx((0, 0.2775), abs=1e-4)
+    assert wilson(1, 10)[1] == 1
 
 
 def test_ratings_tell_the_scores_that_they_come_from() -> None:

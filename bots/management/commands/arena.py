@@ -76,11 +76,16 @@ def _ranked(table: dict[str, int]) -> str:
     return "\n".join(["", *(f"{rating:6}  {name}" for name, rating in ranked)])
 
 
+def _signed(points: int | None) -> str:
+    return "without a bound" if points is None else f"{points:+}"
+
+
 def _in_words(result: dict[str, Any]) -> str:
     low, high = result["ci95"]
     lines = [
         f"{result['game']}: {result['a']} scores {result['score_a']:.1%} against {result['b']} "
         f"({low:.1%} to {high:.1%} with 95 % confidence, {result['pairs']} mirrored pairs)",
+        f"in rating points {_signed(result['points_a'])} ({' to '.join(map(_signed, result['points_ci95']))})",
         f"{result['moves_per_second']} moves/s",
     ]
     for which, name in (("decision_a", result["a"]), ("decision_b", result["b"])):

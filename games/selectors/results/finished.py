@@ -102,7 +102,7 @@ def _results(matches: QuerySet[Match]) -> list[FinishedMatch]:
         seat = FinishedSeat(number, user, kind, place, left_user, left_kind or "", bool(left_how))
         seats.setdefault(match_id, []).append(seat)
     cut_short = [row["id"] for row in found if row["rated"] and _is_cut_short(row)]
-    made = _decisions(cut_short)
+    made = decisions_made(cut_short)
     decisions = {match: tuple(made.get((match, seat.number), 0) for seat in seats[match]) for match in cut_short}
     return [_result(row, tuple(seats[row["id"]]), decisions.get(row["id"])) for row in found]
 
@@ -115,7 +115,7 @@ def _is_cut_short(row: dict[str, Any]) -> bool:
     return row["reason"] in CUT_SHORT or (row["reason"] == "adjudicated" and is_arranged and is_nobodys)
 
 
-def _decisions(match_ids: Collection[str]) -> dict[tuple[str, int], int]:
+def decisions_made(match_ids: Collection[str]) -> dict[tuple[str, int], int]:
     """Return how many rows of the log each seat of these matches has; chance has no seat."""
     if not match_ids:
         return {}

@@ -1,0 +1,1 @@
+"""House bots against people: how often the move of a level is the one that a person played."""
