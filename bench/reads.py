@@ -64,6 +64,7 @@ def bots(scene: Scene, thorough: bool) -> Iterator[Read]:
 
 
 plain("getStatisticsOfGame", "/games/mu-2p/statistics")
+plain("getStatisticsOfGameCsv", "/games/mu-2p/statistics/csv")
 
 
 @of("getGame")

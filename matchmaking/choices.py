@@ -21,5 +21,12 @@ class State(TextChoices):
     ENDED = "ended"
 
 
+class EndReason(TextChoices):
+    """Why a wish ended that its player did not withdraw."""
+
+    EXPIRED = "expired"
+    TOO_MANY_MATCHES = "too_many_matches"
+
+
 STANDING = (State.WAITING, State.FULL)
 """The states of a wish that can still lead to a match."""

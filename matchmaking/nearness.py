@@ -14,8 +14,8 @@ FIRST_REACH: Final = 100
 SECONDS_PER_100_POINTS: Final[Mapping[str, int]] = {"live": 20, "days": 3600, "none": 3600}
 """The time in which the reach grows by 100 points, by the pace of the clock: at one sitting nobody waits for hours."""
 
-Pair = frozenset[int]
-"""Two people, by their numbers."""
+Group = frozenset[int]
+"""People by their numbers: two, or all at a table."""
 
 
 class Seeker(NamedTuple):
@@ -44,8 +44,16 @@ def reach(waited: float, pace: str) -> float:
     return FIRST_REACH + 100 * max(0.0, waited) / SECONDS_PER_100_POINTS[pace]
 
 
-def tables(seekers: Sequence[Seeker], *, seats: int, pace: str, apart: Collection[Pair]) -> list[list[Seeker]]:
-    """Fill tables: the player who has waited longest comes first, with the nearest ones who may meet."""
+def people_at(table: Sequence[Seeker]) -> Group:
+    """Return the people at a table."""
+    return Group(seeker.person for seeker in table)
+
+
+def tables(seekers: Sequence[Seeker], *, seats: int, pace: str, apart: Collection[Group]) -> list[list[Seeker]]:
+    """Fill tables: the player who has waited longest comes first, with the nearest ones who may meet.
+
+    No two people who are `apart`, and no full table of people who are, sit together.
+    """
     waiting = sorted(seekers, key=lambda seeker: (-seeker.waited, seeker.wish))
     found: list[list[Seeker]] = []
     while len(waiting) >= seats:
@@ -55,7 +63,7 @@ def tables(seekers: Sequence[Seeker], *, seats: int, pace: str, apart: Collectio
         for other in sorted(waiting, key=first.distance):
             if len(table) == seats or first.distance(other) > furthest:
                 break
-            if all(_may_meet(one, other, apart) for one in table):
+            if all(_may_meet(one, other, apart) for one in table) and people_at([*table, other]) not in apart:
                 table.append(other)
         if len(table) == seats:
             found.append(table)
@@ -63,9 +71,9 @@ def tables(seekers: Sequence[Seeker], *, seats: int, pace: str, apart: Collectio
     return found
 
 
-def _may_meet(one: Seeker, other: Seeker, apart: Collection[Pair]) -> bool:
+def _may_meet(one: Seeker, other: Seeker, apart: Collection[Group]) -> bool:
     is_another = one.person != other.person
-    return is_another and one.accepts(other) and other.accepts(one) and Pair((one.person, other.person)) not in apart
+    return is_another and one.accepts(other) and other.accepts(one) and Group((one.person, other.person)) not in apart
 
 
 def seated(table: Sequence[Seeker], sides: Sequence[Sequence[int]], lots: Random) -> list[Seeker]:

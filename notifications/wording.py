@@ -66,6 +66,9 @@ OF_EVENTS: Final[Mapping[str, "StrPromise"]] = {
     # The ends by agreement.
     "draw": _("draw"),
     "abort": _("abort"),
+    # The reasons for the end of a search.
+    "expired": _("no match was found in time"),
+    "too_many_matches": _("you have as many matches as the server allows"),
     # Other states of a match of the schedule.
     "void": _("void"),
 }

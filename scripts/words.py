@@ -32,7 +32,7 @@ from games.rules.registry import registry  # noqa: E402
 from web.facts import texts_of_pages, texts_of_tables  # noqa: E402
 from web.refusals import DETAILS, REFUSAL  # noqa: E402
 
-ROOMS = ("accounts", "bots", "core", "games", "leagues", "notifications", "ratings", "web")
+ROOMS = ("accounts", "bots", "core", "games", "leagues", "matchmaking", "notifications", "ratings", "web")
 LANGUAGES = ("de",)
 WIDTH = 120
 # A catalogue says what it holds; when it was written, and by which version of what, its history says.

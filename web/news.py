@@ -89,6 +89,8 @@ def _leads_to(event: ShownEvent) -> str:
         return reverse("table", args=[match])
     if season := event.data.get("season"):
         return reverse("season", args=[season])
+    if event.data.get("wish"):
+        return reverse("find")
     if event.kind.startswith("security."):
         return reverse("account")
     return ""

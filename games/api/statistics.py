@@ -17,7 +17,7 @@ from core.http.responses import conditional
 from core.http.spreadsheets import CSV, Csv, as_csv
 from core.http.views import PostcardView
 from core.shapes import to_json
-from games.selectors.results.of_games import statistics_of_game
+from games.selectors.results.of_games import rows_of_game, statistics_of_game
 from games.selectors.results.statistics import statistics_of, statistics_rows
 from games.shapes.statistics import StatisticsOfGame, UserStatistics
 
@@ -80,6 +80,24 @@ class GameStatisticsView(PostcardView):
         They are counted once an hour.
         """
         return conditional(request, statistics_of_game(key))
+
+
+class GameStatisticsCsvView(PostcardView):
+    """Numbers about a game, for a spreadsheet."""
+
+    scopes = {"GET": READ}
+    open_to_onlookers = {"GET"}
+    renderer_classes = (Csv,)
+
+    @extend_schema(
+        operation_id="getStatisticsOfGameCsv",
+        summary="Get a game's statistics as CSV",
+        tags=["games"],
+        responses=CSV,
+    )
+    def get(self, request: Request, key: str) -> HttpResponse:
+        """Get a game's statistics for a spreadsheet: a line for each group of matches that is counted."""
+        return as_csv(request, rows_of_game(statistics_of_game(key)))
 
 
 def _asked(request: Request, username: str) -> UserStatistics:

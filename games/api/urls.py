@@ -18,7 +18,7 @@ from games.api.pauses import PauseView
 from games.api.proof import ExportView, ProofView
 from games.api.reports import ReportsView
 from games.api.seats import DeclineView, JoinView, LeaveView, RematchView, ResignView
-from games.api.statistics import GameStatisticsView, UserStatisticsCsvView, UserStatisticsView
+from games.api.statistics import GameStatisticsCsvView, GameStatisticsView, UserStatisticsCsvView, UserStatisticsView
 from games.api.text_records import TextRecordView
 from games.api.turns import TurnsView
 from games.api.users import UserView
@@ -35,6 +35,7 @@ urlpatterns = [
     path("games", GamesView.as_view()),
     path("games/<slug:key>", GameView.as_view()),
     path("games/<slug:key>/statistics", GameStatisticsView.as_view()),
+    path("games/<slug:key>/statistics/csv", GameStatisticsCsvView.as_view()),
     path("matches/<slug:match_id>/join", JoinView.as_view()),
     path("matches/<slug:match_id>/decline", DeclineView.as_view()),
     path("matches/<slug:match_id>/leave", LeaveView.as_view()),

@@ -1,10 +1,11 @@
 """Numbers of the rated matches that the same people begin on a day, and whether one is too many."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import date
 from typing import Final
 
 from games.choices import RatingLimit
-from games.models import Match, Seat
+from games.models import Encounter, Match, Seat
 
 MOST_COUNTED: Final = 3
 """The number of rated matches begun by the same people on one day that count for ratings."""
@@ -13,7 +14,18 @@ MOST_COUNTED: Final = 3
 def people_of(seats: Sequence[Seat]) -> str:
     """The people at a full table, as a key: a set, in which a person and their bots are one."""
     players = [seat.left_user or seat.user for seat in seats]
-    return ",".join(map(str, sorted({player.person_id for player in players if player is not None})))
+    return _key_of({player.person_id for player in players if player is not None})
+
+
+def _key_of(people: Iterable[int]) -> str:
+    return ",".join(map(str, sorted(people)))
+
+
+def who_began_enough(tables: Iterable[frozenset[int]], day: date) -> set[frozenset[int]]:
+    """Those of the tables whose people have begun as many rated matches on a day as count for ratings."""
+    by_key = {_key_of(people): people for people in tables}
+    enough = Encounter.objects.filter(people__in=by_key, day=day, number=MOST_COUNTED)
+    return {by_key[key] for key in enough.values_list("people", flat=True)}
 
 
 def is_one_too_many(number: int | None) -> bool:

@@ -1,4 +1,4 @@
-"""Waiting players: their ratings, and the pairs of them who are not to meet."""
+"""Waiting players: their ratings, and those of them who are not to meet."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
@@ -8,8 +8,9 @@ from typing import Final
 from accounts.conduct.selectors import people_sharing_addresses
 from accounts.selectors import blocks_among
 from core import times
+from games.selectors.encounters import who_began_enough
 from matchmaking.models import Pairing, Wish
-from matchmaking.nearness import Pair, Seeker
+from matchmaking.nearness import Group, Seeker, people_at
 from ratings.pools import pool_of
 from ratings.selectors.players import shown_means
 
@@ -32,7 +33,7 @@ def _seeker(wish: Wish, rating: int, now: datetime) -> Seeker:
     return seeker if wish.rating_max is None else seeker._replace(most=wish.rating_max)
 
 
-def pairs_apart(people: Collection[int], *, rated: bool) -> set[Pair]:
+def pairs_apart(people: Collection[int], *, rated: bool) -> set[Group]:
     """The pairs of these people who are not to be paired; which of the reasons it is stays here."""
     apart = blocks_among(people) | _paired_of_late(people)
     # Two who share an address may be one person, or a family. A result between them is not to count by the server's
@@ -40,9 +41,14 @@ def pairs_apart(people: Collection[int], *, rated: bool) -> set[Pair]:
     return apart | people_sharing_addresses(people) if rated else apart
 
 
-def _paired_of_late(people: Collection[int]) -> set[Pair]:
+def without_rated_matches(tables: Sequence[Sequence[Seeker]]) -> set[Group]:
+    """The tables whose people have begun as many rated matches today as count: another one would count for nobody."""
+    return who_began_enough(map(people_at, tables), times.now().date())
+
+
+def _paired_of_late(people: Collection[int]) -> set[Group]:
     recent = Pairing.objects.filter(at__gt=times.now() - timedelta(hours=REPEAT_HOURS), wish__user__in=people)
     by_match: dict[str, set[int]] = {}
     for match, person in recent.values_list("match_id", "wish__user_id"):
         by_match.setdefault(match, set()).add(person)
-    return {Pair(two) for met in by_match.values() for two in combinations(met, 2)}
+    return {Group(two) for met in by_match.values() for two in combinations(met, 2)}

@@ -17,16 +17,18 @@ from accounts.models import User
 from core import randomness, times
 from core.batches import delete_some
 from core.database.transactions import run_transaction
+from core.journal.services import record_all
 from games.choices import Status
 from games.clock.terms import pace_of
 from games.rules.registry import registry
 from games.services.making.create import arrange_match
 from games.services.making.limits import has_room
 from games.services.making.terms import Terms
-from matchmaking.choices import STANDING
+from matchmaking.choices import STANDING, EndReason
+from matchmaking.events import WISH_ENDED, WishEnded
 from matchmaking.models import Pairing, Wish
-from matchmaking.nearness import Pair, Seeker, seated, tables
-from matchmaking.selectors.seekers import pairs_apart, seekers_among
+from matchmaking.nearness import Group, Seeker, seated, tables
+from matchmaking.selectors.seekers import pairs_apart, seekers_among, without_rated_matches
 
 logger = logging.getLogger("postcard.matchmaking")
 
@@ -38,7 +40,9 @@ KEPT: Final = timedelta(days=30)
 
 def pair_waiting() -> int:
     """Pair the waiting players; return the number of matches that began."""
-    Wish.objects.filter(state__in=STANDING, ends_at__lt=times.now()).update(state=Wish.State.ENDED)
+    expired = Wish.objects.filter(state__in=STANDING, ends_at__lt=times.now()).order_by("ends_at")
+    if ids := list(expired.values_list("pk", flat=True)[:AT_A_TIME]):
+        run_transaction(partial(_end, ids, EndReason.EXPIRED))
     waiting = Wish.objects.filter(state=Wish.State.WAITING).order_by()
     kinds = waiting.values("kind").annotate(wishes=Count("pk")).filter(wishes__gt=1).values_list("kind", flat=True)
     return sum(_begun(table) for kind in list(kinds) for table in _tables_of(kind))
@@ -51,9 +55,14 @@ def _tables_of(kind: str) -> list[list[Seeker]]:
     game = registry().get(wishes[0].game) if wishes else None
     if game is None:
         return []
-    apart = pairs_apart({wish.user_id for wish in wishes}, rated=wishes[0].rated)
-    pace = pace_of(wishes[0].clock)
-    return tables(seekers_among(wishes), seats=game.facts.seats, pace=pace, apart=apart)
+    rated = wishes[0].rated
+    apart = pairs_apart({wish.user_id for wish in wishes}, rated=rated)
+    seekers, pace = seekers_among(wishes), pace_of(wishes[0].clock)
+    found = tables(seekers, seats=game.facts.seats, pace=pace, apart=apart)
+    while rated and (spent := without_rated_matches(found)):
+        apart |= spent
+        found = tables(seekers, seats=game.facts.seats, pace=pace, apart=apart)
+    return found
 
 
 def _begun(table: Sequence[Seeker]) -> bool:
@@ -74,12 +83,12 @@ def _begin(table: Sequence[Seeker]) -> bool:
     full = [user.pk for user in users.values() if not has_room(user)]
     if full:
         # Nobody waits for a player who cannot take a seat.
-        Wish.objects.filter(pk__in=[wish.pk for wish in wishes.values() if wish.user_id in full]).update(
-            state=Wish.State.ENDED
-        )
+        _end([wish.pk for wish in wishes.values() if wish.user_id in full], EndReason.TOO_MANY_MATCHES)
         return False
     first = wishes[table[0].wish]
-    if pairs_apart(users, rated=first.rated) & {Pair(two) for two in combinations(users, 2)}:
+    if pairs_apart(users, rated=first.rated) & {Group(two) for two in combinations(users, 2)}:
+        return False
+    if first.rated and without_rated_matches([table]):
         return False
     facts = registry()[first.game].facts
     # Where sides are equal by who sits where, the seats are not shuffled again.
@@ -107,6 +116,15 @@ def _lock(wish_ids: Sequence[str]) -> dict[str, Wish]:
     skip = connection.features.has_select_for_update_skip_locked
     rows = Wish.objects.select_for_update(skip_locked=skip).filter(pk__in=wish_ids, state=Wish.State.WAITING)
     return {wish.pk: wish for wish in rows.order_by("pk")}
+
+
+def _end(wish_ids: Sequence[str], reason: EndReason) -> None:
+    """End the wishes that still stand, and let their players know. In a transaction."""
+    ended = list(Wish.objects.select_for_update().filter(pk__in=wish_ids, state__in=STANDING).order_by("pk"))
+    Wish.objects.filter(pk__in=[wish.pk for wish in ended]).update(state=Wish.State.ENDED)
+    record_all(
+        (WISH_ENDED, WishEnded(user=wish.user_id, wish=wish.pk, game=wish.game, reason=reason.value)) for wish in ended
+    )
 
 
 def _lock_users(user_ids: Sequence[int]) -> dict[int, User]:

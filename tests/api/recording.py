@@ -250,6 +250,8 @@ def _ratings(story: Recorder, ana: str, ben: str) -> None:
     count_games()
     story.ask("What was played of a game", "GET", f"/games/{GAME}/statistics", token=ana)
     story.ask("No such game", "GET", "/games/whist/statistics", token=ana)
+    story.ask("The same for a spreadsheet", "GET", f"/games/{GAME}/statistics/csv", token=ana)
+    story.ask("No such game", "GET", "/games/whist/statistics/csv", token=ana)
 
 
 def _play_some(story: Recorder, match: str, *players: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from statistics import median, quantiles
 
-from matchmaking.nearness import Pair, Seeker, tables
+from matchmaking.nearness import Group, Seeker, tables
 from matchmaking.selectors.seekers import REPEAT_HOURS
 
 WEEK = 7 * 86_400
@@ -55,7 +55,7 @@ def week(people: int, *, seats: int, pace: str, seed: str) -> Found:
     names = list(made)
     found = Found(sum(at < WEEK - 86_400 for at, _ in coming))
     waiting: list[str] = []
-    met: dict[Pair, float] = {}
+    met: dict[Group, float] = {}
     for now in range(0, WEEK, STEP):
         while names and made[names[0]][0] <= now:
             waiting.append(names.pop(0))
@@ -63,7 +63,7 @@ def week(people: int, *, seats: int, pace: str, seed: str) -> Found:
         apart = {pair for pair, at in met.items() if now - at < REPEAT_HOURS * 3600}
         seekers = [Seeker(name, made[name][1], ratings[made[name][1]], now - made[name][0]) for name in waiting]
         for table in tables(seekers, seats=seats, pace=pace, apart=apart):
-            met |= {Pair((one.person, other.person)): now for one, other in combinations(table, 2)}
+            met |= {Group((one.person, other.person)): now for one, other in combinations(table, 2)}
             waiting = [name for name in waiting if name not in {seeker.wish for seeker in table}]
             _note(found, table, made)
     return found

@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from matchmaking.nearness import FIRST_REACH, Pair, Seeker, reach, seated, tables
+from matchmaking.nearness import FIRST_REACH, Group, Seeker, reach, seated, tables
 
 HOUR = 3600.0
 TEAMS = ((0, 2), (1, 3))
@@ -20,7 +20,7 @@ def people_at(found: list[list[Seeker]]) -> list[list[int]]:
 
 
 def paired(*seekers: Seeker, apart: tuple[tuple[int, int], ...] = (), seats: int = 2) -> list[list[int]]:
-    return people_at(tables(seekers, seats=seats, pace="days", apart={Pair(two) for two in apart}))
+    return people_at(tables(seekers, seats=seats, pace="days", apart={Group(two) for two in apart}))
 
 
 def test_the_nearest_sit_together() -> None:

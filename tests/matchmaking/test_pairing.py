@@ -11,22 +11,33 @@ from django.test.utils import CaptureQueriesContext
 from accounts.conduct.services.address_uses import note_address
 from accounts.services import block_user, close_account, delete_account
 from core.journal.models import Event
+from core.journal.registry import kinds as registry_of_kinds
 from games.models import Encounter, Match
 from games.rules.registry import registry
+from games.selectors.encounters import MOST_COUNTED
 from matchmaking.models import Pairing, Wish
 from matchmaking.selectors.seekers import REPEAT_HOURS
 from matchmaking.services import pairing
 from matchmaking.services.pairing import KEPT, forget_old_wishes, look_again, pair_waiting
 from matchmaking.services.wishing import withdraw_wish
 from matchmaking.tasks import pair_waiting as sweep
+from notifications.wording import sentence_of
 from tests.factories import make_user
+from tests.feeds import events_of
 from tests.fixtures import Clock
 from tests.leagues.seasons import deliver_all
 from tests.matchmaking.wishes import FOUR, rate, state_of, tables, wish
-from tests.sittings import GAME, Player
+from tests.sittings import GAME, Player, seat_all, start_match
 from tests.web.laid_out import LAID_OUT
 
 pytestmark = pytest.mark.django_db
+
+
+def endings() -> list[tuple[int, str, str]]:
+    """The players, wishes and reasons of the searches that ended by themselves."""
+    found = [event.payload for event in Event.objects.filter(kind="wish.ended").order_by("pk")]
+    return [(payload["user"], payload["wish"], payload["reason"]) for payload in found]
+
 
 DAYS = {"kind": "per_move", "days": 3}
 
@@ -150,6 +161,41 @@ def test_two_from_one_address_are_not_paired_for_their_ratings(ana: Player, ben:
     assert not Match.objects.get().rated
 
 
+def test_two_whose_matches_no_longer_count_today_are_not_paired_for_their_ratings(
+    clock: Clock, ana: Player, ben: Player, cleo: Player
+) -> None:
+    clock.time = clock.time.replace(hour=12)
+    for _ in range(MOST_COUNTED):
+        start_match(ana, ben, rated=True)
+    wish(ana, rated=True), wish(ben, rated=True)
+    assert pair_waiting() == 0
+    # Others may play with each of them, and the two without a rating.
+    wish(cleo, rated=True)
+    assert pair_waiting() == 1
+    assert any("cleo" in table for table in tables())
+    wish(ana, "mu-2p"), wish(ben, "mu-2p")
+    assert pair_waiting() == 1
+
+    Wish.objects.all().delete()
+    clock.pass_by(hours=REPEAT_HOURS)
+    wish(ana, rated=True), wish(ben, rated=True)
+    assert pair_waiting() == 1
+
+
+def test_four_whose_matches_no_longer_count_today_are_not_seated_together(clock: Clock) -> None:
+    clock.time = clock.time.replace(hour=12)
+    four, fifth = [Player(f"player{number}") for number in range(4)], Player("fifth")
+    for _ in range(MOST_COUNTED):
+        seat_all(*four, rated=True, game=FOUR)
+    for player in four:
+        wish(player, FOUR, rated=True)
+    assert pair_waiting() == 0
+
+    wish(fifth, FOUR, rated=True)
+    assert pair_waiting() == 1
+    assert any("fifth" in table for table in tables())
+
+
 def test_the_address_of_a_school_says_nothing(ana: Player, ben: Player) -> None:
     for user in (ana.user, ben.user, *(make_user() for _ in range(9))):
         note_address(user=user, address="192.0.2.7")
@@ -204,11 +250,31 @@ def test_a_wish_ends_by_itself(clock: Clock, ana: Player, ben: Player) -> None:
     clock.pass_by(days=1)
     pair_waiting()
     assert [state_of(made), state_of(live)] == ["waiting", "ended"]
+    assert endings() == [(ana.user.pk, live.pk, "expired")]
 
     clock.pass_by(days=60)
     wish(ben)
     assert pair_waiting() == 0
     assert state_of(made) == "ended"
+    pair_waiting()
+    assert endings()[1:] == [(ana.user.pk, made.pk, "expired")]
+
+
+def test_its_player_learns_that_it_has_ended_and_nobody_else(clock: Clock, ana: Player, ben: Player) -> None:
+    made = wish(ana)
+    stopped = wish(ana, "mu-2p")
+    withdraw_wish(user=ana.user, wish_id=stopped.pk)
+    clock.pass_by(days=61)
+    pair_waiting()
+
+    [event] = events_of(ana)
+    assert event["kind"] == "wish.ended"
+    assert event["data"] == {"wish": made.pk, "game": GAME, "reason": "expired"}
+    assert sentence_of("wish.ended", event["data"]) == (
+        "Take That Toy! (two players): your search for opponents has ended (no match was found in time)."
+    )
+    assert events_of(ben) == []
+    assert not registry_of_kinds()["wish.ended"].for_staff
 
 
 def test_a_player_with_too_many_matches_waits_no_more(
@@ -223,6 +289,7 @@ def test_a_player_with_too_many_matches_waits_no_more(
 
     assert pair_waiting() == 0
     assert state_of(made) == "ended"
+    assert endings() == [(ana.user.pk, made.pk, "too_many_matches")]
     assert pair_waiting() == 1
     assert {"ben", "cleo"} in tables()
 

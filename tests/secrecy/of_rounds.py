@@ -17,6 +17,7 @@ OF_THE_SERVER: Final = (
     f"divisions/{DIVISION}/standings", f"divisions/{DIVISION}/standings/csv", f"divisions/{DIVISION}/crosstable",
     f"divisions/{DIVISION}/crosstable/csv", f"divisions/{DIVISION}/fixtures", f"divisions/{DIVISION}/fixtures/csv",
     "matches", "me/turns", "me/seasons", "me/events", "me/matches", "me/export", "games/take-that-toy-2p/statistics",
+    "games/take-that-toy-2p/statistics/csv",
     "dumps",
 )  # fmt: skip
 PAGES: Final = (

@@ -271,6 +271,11 @@ def statistics_of_game(scene: Scene) -> Iterator[Question]:
     yield Question("GET", f"{API}/games/{scene.game.facts.key}/statistics")
 
 
+@about("GET", "api/v1/games/<slug:key>/statistics/csv", once=True)
+def statistics_of_game_csv(scene: Scene) -> Iterator[Question]:
+    yield Question("GET", f"{API}/games/{scene.game.facts.key}/statistics/csv")
+
+
 @about("GET", "api/v1/users/<str:username>/ratings", once=True)
 def ratings_of_user(scene: Scene) -> Iterator[Question]:
     for name in scene.names:

@@ -634,6 +634,15 @@ class WebhookDisabled(TypedDict):
     data: types.WebhookEventData
 
 
+class WishEnded(TypedDict):
+    """An event `wish.ended`."""
+
+    id: int
+    kind: Literal["wish.ended"]
+    at: str
+    data: types.WishEventData
+
+
 Event: TypeAlias = (
     AccountClosed
     | AccountReopened
@@ -704,5 +713,6 @@ Event: TypeAlias = (
     | TurnBegan
     | TurnReminder
     | WebhookDisabled
+    | WishEnded
 )
 """Something that happened, as one person hears of it."""

@@ -6570,6 +6570,25 @@ The state of a webhook.
 """
 
 
+class WishEventData(TypedDict):
+    """
+    A wish for opponents that ended by itself.
+    """
+
+    wish: str
+    """
+    The wish's id.
+    """
+    game: str
+    """
+    The key of its game.
+    """
+    reason: str
+    """
+    `expired`: no match was found in time. `too_many_matches`: its player has as many matches as the server allows.
+    """
+
+
 WishState: TypeAlias = Literal["waiting", "full", "paired", "ended"]
 """
 State of a wish for opponents.
@@ -8368,6 +8387,7 @@ EventData: TypeAlias = (
     | RematchEventData
     | ResumptionEventData
     | SeatEventData
+    | WishEventData
     | DealEventData
     | FactorEventData
     | MatchEventData

@@ -74,4 +74,5 @@ export interface EventData {
   "turn.began": Schemas["PlyEventData"];
   "turn.reminder": Schemas["ReminderEventData"];
   "webhook.disabled": Schemas["WebhookEventData"];
+  "wish.ended": Schemas["WishEventData"];
 }

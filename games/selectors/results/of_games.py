@@ -14,6 +14,7 @@ from games.shapes.statistics import (
     LevelStatistics,
     OptionCount,
     ReasonCount,
+    Results,
     SeatStatistics,
     StatisticsOfGame,
 )
@@ -52,6 +53,22 @@ def statistics_of_game(key: str) -> StatisticsOfGame:
             for bot, *numbers in sorted(counts["levels"], key=lambda row: str(row[0]))
         ],
     )
+
+
+def rows_of_game(found: StatisticsOfGame) -> list[list[object]]:
+    """The numbers of a game as lines of a table; `of`, `name` and `value` say what a line counts."""
+    tenths = {"tenth": found.lengths.tenth, "median": found.lengths.median, "ninetieth": found.lengths.ninetieth}
+    counts: list[tuple[str, object, object, int]] = [("all", "", "", found.matches)]
+    counts += [("option", option.name, option.value, option.matches) for option in found.options]
+    counts += [("reason", reason.reason, "", reason.matches) for reason in found.reasons]
+    counts += [("length", name, ply, found.lengths.matches) for name, ply in tenths.items() if ply is not None]
+    results: list[tuple[str, object, object, Results]] = [("seat", "", seat.seat, seat.results) for seat in found.seats]
+    results += [("level", level.bot, "", level.results) for level in found.levels]
+    return [
+        ["of", "name", "value", "matches", "won", "tied", "lost"],
+        *([*line, "", "", ""] for line in counts),
+        *([of, name, value, each.matches, each.won, each.tied, each.lost] for of, name, value, each in results),
+    ]
 
 
 def _tally(numbers: Sequence[int]) -> Tally:

@@ -11,11 +11,13 @@ from config.settings.mail import Way, read_way
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver
+from matchmaking.services.pairing import pair_waiting
 from notifications.channels.mail.models import DigestEntry
 from tests.core.mail.mail_server import AWAY, send_by
 from tests.fixtures import Clock
+from tests.matchmaking.wishes import wish
 from tests.notifications.mail.mails import choose, mails_to, pass_time, subjects_to
-from tests.sittings import Player, answered, start_match
+from tests.sittings import GAME, Player, answered, start_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("verified")]
 
@@ -157,3 +159,16 @@ def test_an_invitation_is_news_until_it_is_answered(ana: Player, ben: Player, cl
     (written,) = mails_to(ben)
     assert "you are invited to a match" in written.text
     assert not DigestEntry.objects.exists()
+
+
+def test_each_search_that_ended_is_a_line_that_leads_to_the_next(ana: Player, clock: Clock) -> None:
+    for game in (GAME, "mu-2p"):
+        wish(ana, game, clock={"kind": "per_move", "minutes": 5})
+    clock.pass_by(days=1)
+    pair_waiting()
+
+    pass_time(clock, 2)
+
+    [letter] = mails_to(ana)
+    assert letter.text.count("your search for opponents has ended (no match was found in time).") == 2
+    assert letter.text.count("https://cards.example/play/find") == 2

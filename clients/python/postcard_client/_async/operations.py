@@ -184,6 +184,10 @@ class AsyncOperations:
         answer: types.StatisticsOfGame = await self._transport.json("GET", path_of("games", key, "statistics"), {})
         return answer
 
+    async def get_statistics_of_game_csv(self, key: str, /) -> str:
+        """Get a game's statistics for a spreadsheet: a line for each group of matches that is counted."""
+        return (await self._transport.ask("GET", path_of("games", key, "statistics", "csv"), {})).text
+
     def list_leagues(
         self,
         *,

@@ -182,6 +182,10 @@ class Operations:
         answer: types.StatisticsOfGame = self._transport.json("GET", path_of("games", key, "statistics"), {})
         return answer
 
+    def get_statistics_of_game_csv(self, key: str, /) -> str:
+        """Get a game's statistics for a spreadsheet: a line for each group of matches that is counted."""
+        return (self._transport.ask("GET", path_of("games", key, "statistics", "csv"), {})).text
+
     def list_leagues(
         self,
         *,

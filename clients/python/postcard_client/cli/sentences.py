@@ -75,6 +75,7 @@ SENTENCES = {
     "turn.began": "{game}: it is your turn.",
     "turn.reminder": "{game}: your time is running out.",
     "webhook.disabled": "One of your webhooks was disabled because deliveries failed.",
+    "wish.ended": "{game}: your search for opponents has ended ({reason}).",
 }
 WITHDRAWN = {
     "agreement.declined": "{game}: an offer was withdrawn ({end}).",
@@ -117,4 +118,5 @@ CALLS = {
     "seat.taken_over",
     "turn.began",
     "turn.reminder",
+    "wish.ended",
 }

@@ -22,6 +22,8 @@ from notifications.wording import sentence_of
 
 AT_ONCE = 200
 MOST_LINES = 20
+SUBJECTS = ("match", "seat", "season", "fixture", "round", "wish")
+"""The members that say what an event is about: two of one kind that agree in all of them are one line."""
 
 news_of_match = Hook[[str, User], list[str]](lambda match_id, user: [])
 """Return what has happened in a match since the user's last move, in sentences. Pages know the words."""
@@ -70,7 +72,7 @@ def _still_so(user: User, choice: Choice, notices: Iterable[DigestEntry]) -> lis
     reminded = {turn for turn in mailed if choice.brings(MAIL, REMINDER, turn[0])}
     found, told = [], set()
     for notice in still_relevant(user.pk, wanted, reminded=reminded):
-        what = (notice.kind, *(str(notice.data.get(name)) for name in ("match", "seat", "season", "fixture", "round")))
+        what = (notice.kind, *(str(notice.data.get(name)) for name in SUBJECTS))
         if _is_past(notice, wanted):
             continue
         if what not in told:
@@ -99,6 +101,8 @@ def _paragraphs(user: User, notices: list[DigestEntry]) -> list[Paragraph]:
             said.append(Link(gettext("See the match"), f"/play/{match}"))
         elif "season" in notice.data:
             said.append(Link(gettext("See the season"), f"/seasons/{notice.data['season']}"))
+        elif "wish" in notice.data:
+            said.append(Link(gettext("Look for opponents again"), "/play/find"))
     if (more := len(notices) - MOST_LINES) > 0:
         text = ngettext("And %(count)s more in your notifications.", "And %(count)s more in your notifications.", more)
         said.append(text % {"count": more})
