@@ -2,7 +2,8 @@
 
 Each room has its own, `<room>/locale/<language>/LC_MESSAGES/django.po`: the texts that its templates and code mark, in
 the order of the alphabet. `djangojs.po` beside it has the texts of its JavaScript modules, compiled to modules that
-`words.js` imports: one, and one for each part, such as a game. A text without a translation is named, and --check fails for it.
+`words.js` imports: one, and one for each part, such as a game. A text without a translation is named, and --check
+fails for it.
 """
 
 import argparse
@@ -201,7 +202,7 @@ def modules_of(room: str, language: str, catalogue: Catalog) -> dict[Path, bytes
 
 
 def texts_of_parts() -> dict[str, set[Text]]:
-    """What each part of the pages says and the rest of them does not: a game at its tables, and the check of a deal.
+    """The texts of each part of the pages that the rest does not say: of a game at its tables, of the check of a deal.
 
     Its modules load its words (`loadWordsOf`) before they say anything. Two games can say the same.
     """
