@@ -2,7 +2,8 @@
 
 Each room has its own, `<room>/locale/<language>/LC_MESSAGES/django.po`: the texts that its templates and code mark, in
 the order of the alphabet. `djangojs.po` beside it has the texts of its JavaScript modules, compiled to modules that
-`words.js` imports: one, and one for each game. A text without a translation is named, and --check fails for it.
+`words.js` imports: one, and one for each part, such as a game. A text without a translation is named, and --check
+fails for it.
 """
 
 import argparse
@@ -10,7 +11,6 @@ import io
 import json
 import re
 import sys
-from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from datetime import UTC, datetime
 from pathlib import Path
@@ -132,12 +132,20 @@ def texts_of_modules(room: str) -> Iterator[Text]:
 
 def _texts_of_code(room: str) -> Iterator[Text]:
     """Every text that is marked in a room's JavaScript, and what it says of the server's refusals."""
-    for file in sorted((ROOT / room / "static").rglob("*.js")):
-        with file.open("rb") as code:
-            for _, text, _, context in extract("javascript", code, options={"parse_template_string": True}):
-                yield text, context
+    for file in _modules(room):
+        yield from _texts_of_module(file)
     if room == "web":
         yield from texts_of_refusals()
+
+
+def _modules(room: str) -> list[Path]:
+    return sorted((ROOT / room / "static").rglob("*.js"))
+
+
+def _texts_of_module(file: Path) -> Iterator[Text]:
+    with file.open("rb") as code:
+        for _, text, _, context in extract("javascript", code, options={"parse_template_string": True}):
+            yield text, context
 
 
 def texts_of_refusals() -> Iterator[Text]:
@@ -182,17 +190,35 @@ def as_mo(catalogue: Catalog) -> bytes:
 
 
 def modules_of(room: str, language: str, catalogue: Catalog) -> dict[Path, bytes]:
-    """The catalogue as modules read it: what one game alone says of itself is a file of its own, for its tables."""
+    """The catalogue as modules read it: what only parts say is in their own files, so that few pages load it."""
     folder = ROOT / room / "static" / room / "words"
-    said = {key: set(texts_of_tables(game.facts)) for key, game in registry().items()} if room == "web" else {}
-    times = Counter(text for texts in said.values() for text in texts) + Counter(set(_texts_of_code(room)))
-    alone = {key: {text for text in texts if times[text] == 1} for key, texts in said.items()}
-    files = {folder / language / f"{key}.js": _words_of(catalogue, texts) for key, texts in alone.items()}
-    others = {(message.id, message.context) for message in catalogue if message.id} - set().union(*alone.values())
+    parts = texts_of_parts() if room == "web" else {}
+    others = {(message.id, message.context) for message in catalogue if message.id} - set().union(*parts.values())
+    files = {folder / language / f"{part}.js": _words_of(catalogue, texts) for part, texts in parts.items()}
     # A plural's formula is an expression of C, which reads alike in JavaScript.
     form = f"/** @param {{number}} n */\nexport const form = (n) => Number({catalogue.plural_expr});\n"
     files[folder / f"{language}.js"] = _words_of(catalogue, others, form)
     return files
+
+
+def texts_of_parts() -> dict[str, set[Text]]:
+    """The texts of each part of the pages that the rest does not say: of a game at its tables, of the check of a deal.
+
+    Its modules load its words (`loadWordsOf`) before they say anything. Two games can say the same.
+    """
+    static = ROOT / "web/static/web"
+    modules = {key: [static / f"table/{kind}/{key}.js" for kind in ("layouts", "tips")] for key in registry()}
+    modules["proof"] = [static / "proof-words.js"]
+    own = {file for files in modules.values() for file in files}
+    common = {text for file in _modules("web") if file not in own for text in _texts_of_module(file)}
+    common |= set(texts_of_refusals())
+    found = {
+        part: {text for file in files if file.exists() for text in _texts_of_module(file)}
+        for part, files in modules.items()
+    }
+    for key, game in registry().items():
+        found[key] |= set(texts_of_tables(game.facts))
+    return {part: texts - common for part, texts in found.items()}
 
 
 def _words_of(catalogue: Catalog, texts: Set[object], form: str = "") -> bytes:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.selectors.catalogue import game_rows, shown_game
+from games.selectors.catalogue import game_rows, shown_options
 from games.shapes.catalogue import GameOption
 
 
@@ -38,7 +38,7 @@ class GameFields:
 
 def option_fields(game: str, form: Mapping[str, Any], of: str = "") -> list[OptionField]:
     """The fields of a game's options with what stands in a form; `of` tells games of one form apart."""
-    named = [(f"option-{of}{option.name}", option) for option in shown_game(game).options]
+    named = [(f"option-{of}{option.name}", option) for option in shown_options(game)]
     return [OptionField(name, option, str(form.get(name) or option.default)) for name, option in named]
 
 
@@ -50,7 +50,7 @@ def fields_of_games(form: Mapping[str, Any]) -> list[GameFields]:
 def options_chosen(game: str, form: Mapping[str, Any], of: str = "") -> dict[str, Any]:
     """The options that were chosen for a game, which a form holds as texts; none of a game that is not there."""
     found: dict[str, Any] = {}
-    for option in shown_game(game).options if game in {row.key for row in game_rows()} else ():
+    for option in shown_options(game) if game in {row.key for row in game_rows()} else ():
         text = form.get(f"option-{of}{option.name}")
         if not text:
             continue

@@ -61,7 +61,7 @@ def shown_game(key: str, revision: int | None = None) -> ShownGame:
         row=_row(facts),
         revisions=list(revisions(key)),
         sides=[list(side) for side in facts.sides],
-        options=[_option(option) for option in facts.options],
+        options=shown_options(key, revision),
         options_schema=options_schema(facts),
         cards=[GameCard(card=card.card, copies=card.copies, about=card.about) for card in facts.cards],
         verbs=[_verb(facts, verb) for verb in facts.verbs],
@@ -84,6 +84,11 @@ def shown_game(key: str, revision: int | None = None) -> ShownGame:
         ],
         rules=facts.rules,
     )
+
+
+def shown_options(key: str, revision: int | None = None) -> list[GameOption]:
+    """The options of a game."""
+    return [_option(option) for option in game_by_key(key, revision).facts.options]
 
 
 def ordered_options(key: str, options: Mapping[str, Any], revision: int | None = None) -> dict[str, Any]:

@@ -15,6 +15,11 @@ def aborts_of(user: User) -> int:
 
     Where a match was aborted because time ran out for all players, at least one consent is missing.
     """
+    # Of matches that are over only aborted ones have no places. They are few, and an index finds them.
+    held = Seat.objects.filter(user=user, state=Seat.State.TAKEN, place=None, match__reason="aborted")
+    # Hardly anybody has one, and who agreed to it stands in three tables.
+    if not held.exists():
+        return 0
     word = Consent.objects.filter(match=OuterRef("match"), end=Agreed.ABORT, ply=OuterRef("match__ply"))
     missing = (
         Seat.objects.filter(match=OuterRef("match"))
@@ -22,8 +27,6 @@ def aborts_of(user: User) -> int:
         .annotate(given=Exists(word.filter(seat=OuterRef("number"))))
         .filter(given=False)
     )
-    # Of matches that are over only aborted ones have no places. They are few, and an index finds them.
-    held = Seat.objects.filter(user=user, state=Seat.State.TAKEN, place=None, match__reason="aborted")
     return held.filter(~Exists(missing), Exists(word), match__started_at__isnull=False).count()
 
 

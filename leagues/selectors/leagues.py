@@ -97,7 +97,12 @@ def director_ids(league: League) -> set[int]:
 
 def acts_of(league_id: str) -> QuerySet[Act]:
     """Return what the directors of a league have done, the latest first."""
-    found = Act.objects.filter(league=league_for(league_id)).select_related("by", "about", "place_of", "fixture")
+    return acts_in(league_for(league_id))
+
+
+def acts_in(league: League) -> QuerySet[Act]:
+    """Return what the directors of a league that is at hand have done."""
+    found = Act.objects.filter(league=league).select_related("by", "about", "place_of", "fixture")
     seats = FixtureSeat.objects.select_related("entry__user").order_by("number")
     return found.prefetch_related(Prefetch("fixture__seats", queryset=seats)).order_by(*LAST_FIRST)
 

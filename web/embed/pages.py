@@ -55,8 +55,7 @@ class EmbeddedMatchPage(EmbeddedPage):
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
         """Show the match as onlookers see it."""
         match = settled_match(match_id, stranger())
-        facts = {**seen_by_all(request, match, shown_match(match)), "is_framed": True}
-        return render(request, "web/embed/match.html", facts)
+        return render(request, "web/embed/match.html", seen_by_all(request, match, shown_match(match), is_framed=True))
 
 
 class EmbeddedSeasonPage(EmbeddedPage):

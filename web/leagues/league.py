@@ -13,7 +13,7 @@ from games.choices import Unfinished
 from games.selectors.catalogue import game_rows
 from leagues.api.terms import LeagueBody, LeagueChangesBody
 from leagues.choices import Format, SeasonState
-from leagues.selectors.leagues import NEWEST_FIRST, acts_of, league_for, leagues_all, shown_act, shown_league
+from leagues.selectors.leagues import NEWEST_FIRST, acts_in, league_for, leagues_all, shown_act, shown_league
 from leagues.selectors.seasons import seasons_of, shown_season
 from leagues.services.league import change_league, create_league
 from leagues.services.season.open import open_season
@@ -125,7 +125,7 @@ def league_page(request: HttpRequest, league_id: str, page: OpenPage, refusal: R
     facts: dict[str, Any] = {
         "league": shown,
         "seasons": [shown_season(one) for one in seasons_of(league_id)[:SEASONS]],
-        "acts": [shown_act(act) for act in acts_of(league_id)[:ACTS]],
+        "acts": [shown_act(act) for act in acts_in(league)[:ACTS]],
         "directs": is_director,
         "owns": is_director and league.owner_id == page.reader.pk,
         "refusal": refusal,

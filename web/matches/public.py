@@ -63,8 +63,11 @@ def names_at(shown: ShownMatch) -> str:
     return seated(shown.seats)
 
 
-def seen_by_all(request: HttpRequest, match: "Match", shown: ShownMatch) -> dict[str, Any]:
-    """Return what every reader is shown of a match: what an onlooker knows, even to its own players."""
+def seen_by_all(request: HttpRequest, match: "Match", shown: ShownMatch, *, is_framed: bool = False) -> dict[str, Any]:
+    """Return what every reader is shown of a match: what an onlooker knows, even to its own players.
+
+    In a frame there is room for the board, and not for the moves.
+    """
     facts: dict[str, Any] = {
         "match": shown,
         "title": title_of(shown.game),
@@ -77,6 +80,7 @@ def seen_by_all(request: HttpRequest, match: "Match", shown: ShownMatch) -> dict
         # Where strangers may ask, what is drawn is asked for as a stranger: a player's session would show a hand.
         "is_open": settings.POSTCARD_PUBLIC,
         "in_words": True,
+        "is_framed": is_framed,
     }
     if shown.status == Status.WAITING:
         return facts
@@ -84,6 +88,8 @@ def seen_by_all(request: HttpRequest, match: "Match", shown: ShownMatch) -> dict
         found = _replay(request, match, shown) if shown.status == Status.OVER else _table(match, shown)
     except WrongState as sealed:
         return {**facts, "sealed": sealed}
+    if is_framed:
+        return {**facts, **found}
     count = MOST if shown.status == Status.OVER else LATEST
     log = log_of(match, stranger())
     return {**facts, **found, "log": moves_of(shown, log_rows(log, latest_records(log, count)))}

@@ -12,7 +12,7 @@ from games.choices import Status
 from games.selectors.catalogue import title_of
 from games.selectors.lists.matches import MatchFilters, matches_for
 from games.selectors.profiles import profile_of
-from games.selectors.results.statistics import statistics_of
+from games.selectors.results.statistics import results_against, statistics_of
 from leagues.selectors.rulings import rulings_on
 from ratings.selectors.players import latest_points, pools_of, ratings_of
 from ratings.shapes import ShownPool
@@ -48,9 +48,7 @@ class ProfilePage(PlayerPage):
             "profile": profile_of(user),
             "is_own": user == self.player,
             "results": statistics_of(user, reader=self.player),
-            "against_reader": None
-            if user == self.player
-            else statistics_of(self.player, reader=self.player, against=user),
+            "against_reader": None if user == self.player else results_against(self.player, user),
             "list": rows,
             **_ratings(user),
         }

@@ -69,5 +69,7 @@ def on_one_side(other: str) -> Q:
     found = Q()
     for game in registry().values():
         for side in game.facts.sides:
-            found |= Q(game=game.facts.key, number__in=side, **{f"{other}__in": side})
+            # Where nobody has a partner, the numbers alone say it.
+            if len(side) > 1:
+                found |= Q(game=game.facts.key, number__in=side, **{f"{other}__in": side})
     return found | Q(number=F(other))

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any, Final
 
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Case, Count, F, Q, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
 from accounts.choices import Kind
@@ -31,6 +31,7 @@ from games.shapes.statistics import (
     GameStatistics,
     OpponentStatistics,
     OptionStatistics,
+    Results,
     SeatStatistics,
     Streak,
     Tempo,
@@ -66,12 +67,23 @@ def statistics_of(user: User, *, reader: User, against: User | None = None) -> U
     )
 
 
+def results_against(user: User, other: User) -> Results:
+    """The results of a player against one opponent, as the player may know them."""
+    rows = _against(_own(seats_with_results(), user), other, "is_left", "game", "number")
+    return results_of([tally_of(row, is_left=row["is_left"]) for row in rows])
+
+
+def _own(held: QuerySet[Seat], user: User) -> QuerySet[Seat]:
+    """The seats that a player holds, or has left to a bot."""
+    is_left = Case(When(user=user, then=Value(False)), default=Value(True))
+    return held.filter(Q(user=user) | Q(left_user=user)).annotate(is_left=is_left)
+
+
 def _groups(held: QuerySet[Seat], user: User, against: User | None) -> dict[Group, Tally]:
     found: dict[Group, Tally] = defaultdict(Counter)
-    for seats, is_left in ((held.filter(user=user), False), (held.filter(left_user=user), True)):
-        for row in _against(seats, against, "game", "number", "pace", OPTIONS):
-            options = tuple(sorted(row[OPTIONS].items()))
-            found[row["game"], row["number"], row["pace"], options].update(tally_of(row, is_left=is_left))
+    for row in _against(_own(held, user), against, "is_left", "game", "number", "pace", OPTIONS):
+        options = tuple(sorted(row[OPTIONS].items()))
+        found[row["game"], row["number"], row["pace"], options].update(tally_of(row, is_left=row["is_left"]))
     return found
 
 

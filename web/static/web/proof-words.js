@@ -3,7 +3,9 @@
  * here are its sentences, with names for what varies in them.
  */
 
-import { filled, gettext, language } from './words.js';
+import { filled, gettext, language, loadWordsOf } from './words.js';
+
+await loadWordsOf('proof');
 
 /** Marks a text for `make words`. @param {string} text */
 const N_ = (text) => text;

@@ -15,11 +15,11 @@ const { words, form } = language.startsWith('en') ? ENGLISH
   : await import(`./words/${language}.js`).catch(() => ENGLISH);
 
 /**
- * Adds what a game says of itself. Its table says nothing of the game before.
- * @param {string} game
+ * Adds what only one part of the pages says: a game at its tables, or the check of a deal. Nothing of it can be said before.
+ * @param {string} part
  */
-export async function loadWordsOf(game) {
-  if (!language.startsWith('en')) Object.assign(words, (await import(`./words/${language}/${game}.js`).catch(() => ENGLISH)).words);
+export async function loadWordsOf(part) {
+  if (!language.startsWith('en')) Object.assign(words, (await import(`./words/${language}/${part}.js`).catch(() => ENGLISH)).words);
 }
 
 /**

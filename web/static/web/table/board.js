@@ -13,10 +13,9 @@ import { el } from './dom.js';
  * @returns {Promise<Layout>}
  */
 export async function loadLayout(key, has) {
-  /** @type {Promise<Layout>} */
-  const layout = has ? import(`./layouts/${key}.js`).then((module) => module.layout) : import('./generic.js').then(({ generic }) => generic);
-  await Promise.all([layout, loadWordsOf(key)]);
-  return layout;
+  // A layout says some of its words as soon as it is there.
+  await loadWordsOf(key);
+  return has ? (await import(`./layouts/${key}.js`)).layout : (await import('./generic.js')).generic;
 }
 
 /** The board at one moment. Without `picks` it only shows. @param {Scene} scene */

@@ -215,7 +215,9 @@ export class MatchSession {
   /** Follows a match that was loaded, and goes on with what was being sent when the page went away. */
   follow() {
     this.#open((match) => {
-      const isNew = JSON.stringify({ ...match, ply: 0 }) !== JSON.stringify({ ...this.match, ply: 0 });
+      // The stream has the clocks of a match, which the match itself leaves to the view.
+      const known = { ...this.match, ply: 0, clocks: this.shown?.clocks };
+      const isNew = JSON.stringify({ ...match, ply: 0 }) !== JSON.stringify(known);
       this.match = match;
       if (isNew || match.ply !== this.shown?.ply) void this.read(true);
     });
@@ -272,6 +274,8 @@ export class MatchSession {
     const handlers = { ...Object.fromEntries(OF_TURNS.map((kind) => [kind, ofTurns])), ...Object.fromEntries(KINDS.map((kind) => [kind, act])) };
     this.#streams.push(new Live(() => '/api/v1/me/events/stream', handlers, (state) => {
       if (state === 'open') {
+        // Offers that were made before, which the match does not show.
+        if (this.match) this.page.onMatch(this.match);
         this.page.onChat();
         this.page.onHint();
         this.page.onTurns();

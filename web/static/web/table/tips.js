@@ -3,7 +3,7 @@
  * the player sees, never from how good a move is. This browser remembers which were read, and whether any are wanted.
  */
 
-import { gettext } from '../words.js';
+import { gettext, loadWordsOf } from '../words.js';
 import { button, el } from './dom.js';
 import { keep, kept } from './sending.js';
 
@@ -49,6 +49,7 @@ export class Tips {
   /** Reads the tips of a game, if it has some. @param {string} game */
   async load(game) {
     this.#game = game;
+    await loadWordsOf(game);
     // Tips that do not arrive keep nobody from playing.
     this.#tips = await GAMES[game]?.().then(({ tips }) => tips, () => ({})) ?? {};
   }
