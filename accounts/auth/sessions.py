@@ -4,7 +4,7 @@ It is the way of Django's own documentation: a session store whose model has col
 """
 
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -14,7 +14,6 @@ from django.contrib.sessions.base_session import AbstractBaseSession
 from django.db import OperationalError, models
 
 from core import ids, times
-from core.database.statements import prepared
 
 PUBLIC_ID = "id"
 BROWSER = "browser"
@@ -72,17 +71,12 @@ class SessionStore(DatabaseStore):
 
     def _get_session_from_db(self) -> Any:
         """The session of a browser, whose use is noted."""
-        row = next(iter(_sessions_of(self.session_key, times.now())), None)
+        row = BrowserSession.objects.filter(session_key=self.session_key, expire_date__gt=times.now()).first()
         if row is None:
             self._session_key = None
         elif row.user_id is not None:
             note_use_of(row)
         return row
-
-
-@prepared
-def _sessions_of(key: str, now: datetime) -> models.QuerySet[BrowserSession]:
-    return BrowserSession.objects.filter(session_key=key, expire_date__gt=now)
 
 
 def note_use_of(session: BrowserSession) -> None:
