@@ -64,6 +64,14 @@ def watching(page: Page, wrongs: list[str]) -> Page:
     return page
 
 
+LATE_ROWS = """
+const listen = EventSource.prototype.addEventListener;
+EventSource.prototype.addEventListener = function (kind, hear, ...how) {
+  return listen.call(this, kind, kind === 'row' ? (event) => setTimeout(() => hear(event), 1500) : hear, ...how);
+};
+"""
+
+
 def address(server: Server, path: str) -> str:
     return f"http://127.0.0.1:{server.port}{path}"
 
@@ -121,6 +129,22 @@ def test_a_player_who_is_logged_in_sees_there_what_a_stranger_sees(
             changes(page, board, lambda: move(server, match, tokens))
         wait_until(lambda: player.inner_html(board) == stranger.inner_html(board), "they see different boards")  # noqa: B023
     assert at_table(player, server, match).locator(".hand").count() == 1
+
+
+def test_what_is_new_is_marked_also_where_the_log_comes_late(
+    server: Server, browser: Browser, tokens: Tokens, wrongs: list[str]
+) -> None:
+    match = begun(server, tokens)
+    board = f"[data-match='{match}'] .pc-board"
+    late, prompt = (watching(browser.new_context(**DESK).new_page(), wrongs) for _ in range(2))
+    late.add_init_script(LATE_ROWS)
+    for page in (late, prompt):
+        page.goto(address(server, f"/matches/{match}"))
+        expect(page.locator(f"{board} .new").first).to_be_visible(timeout=PATIENCE)
+
+    changes(prompt, board, lambda: move(server, match, tokens))
+
+    wait_until(lambda: late.inner_html(board) == prompt.inner_html(board), "what is new is not marked")
 
 
 @pytest.fixture

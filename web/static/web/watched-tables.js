@@ -28,6 +28,8 @@ const AGAIN_AFTER = 4000;
 const ASK_EVERY = 30000;
 /** How many rows before the page was opened are read, for the trick that has just ended. */
 const ROWS_BEFORE = 15;
+/** Milliseconds within which rows are of one move. */
+const TOGETHER = 20;
 
 /** A match of the page, and what is known of it. */
 class Table {
@@ -39,6 +41,8 @@ class Table {
   rows = new Map();
   isReading = false;
   mustReadAgain = false;
+  /** Until the rows that come together are there. @type {ReturnType<typeof setTimeout> | undefined} */
+  rowsComing;
 
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -160,7 +164,9 @@ class WatchedTables extends HTMLElement {
     const [table] = this.#tables.values();
     if (!table) return;
     table.rows.set(row.ply, row);
-    if (table.match && row.ply >= (table.shown?.ply ?? table.match.ply)) void this.#read(table);
+    clearTimeout(table.rowsComing);
+    // A view can come before the rows that it holds, which say what is new on the board.
+    table.rowsComing = setTimeout(() => table.match && void (row.ply >= (table.shown?.ply ?? table.match.ply) ? this.#read(table) : this.#draw(table)), TOGETHER);
   }
 
   /** Draws a table as it stands, and the rest of its page, one request at a time. @param {Table} table */
