@@ -22,7 +22,7 @@ class State(TextChoices):
 
 
 class EndReason(TextChoices):
-    """Why a wish ended that its player did not withdraw."""
+    """The reasons for which a wish ended that its player did not withdraw."""
 
     EXPIRED = "expired"
     TOO_MANY_MATCHES = "too_many_matches"
