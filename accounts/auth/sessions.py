@@ -72,7 +72,7 @@ class SessionStore(DatabaseStore):
 
     def _get_session_from_db(self) -> Any:
         """The session of a browser, whose use is noted."""
-        row = next(iter(_sessions_of(self.session_key, times.now())), None)
+        row = next(iter(_sessions_of(self.session_key or "", times.now())), None)
         if row is None:
             self._session_key = None
         elif row.user_id is not None:
