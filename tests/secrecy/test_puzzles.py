@@ -156,11 +156,11 @@ def test_a_puzzle_that_showed_another_seat_would_be_noticed(clock: Clock, monkey
 
 
 def test_a_search_that_knew_hidden_cards_would_be_noticed(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    def of_the_cards(position: ShownView, revision: int) -> str:
-        moves = MoveRecord.objects.filter(match=position.match).order_by("ply").values_list("move", flat=True)
+    def of_the_cards(*seen: Any) -> str:
+        moves = MoveRecord.objects.filter(match=MATCH).order_by("ply").values_list("move", flat=True)
         return hashlib.sha256(" ".join(moves).encode()).hexdigest()
 
-    monkeypatch.setattr(finding, "_digest", of_the_cards)
+    monkeypatch.setattr(finding, "digest_of", of_the_cards)
 
     assert any(
         first[name] != second[name]
