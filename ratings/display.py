@@ -7,15 +7,16 @@ from typing import Final
 from ratings.rating import NEW, Rating
 
 PROVISIONAL_ABOVE: Final = NEW.deviation / 2
-"""A deviation above which a rating is provisional, and marked so: some ten matches of two, some forty of teams."""
+"""A rating with a larger deviation is provisional: for about ten matches of two players, or forty in teams."""
 LEAST_GAMES: Final = 10
 """Rated matches that a place on a leaderboard takes."""
 LEAST_OPPONENTS: Final = 3
 """Different opponents that a place on a leaderboard takes."""
 LEAST_DAYS: Final = 7
-"""Days with results that a place takes, and the last days by the lowest of which one stands there (ADR 0041).
+"""Days with results that a place takes; the lowest rating of the last ones decides the place (ADR 0041).
 
-Any 24 hours touch two days, so from three up nobody gains a place within a day; with seven there is a week to notice.
+Any 24 hours touch two days, so three would already keep anyone from gaining a place within a day. Seven give a week to
+notice.
 """
 ACTIVE_DAYS: Final = 90
 """The days since the last rated match after which a player leaves the leaderboard, until the next one."""
@@ -29,8 +30,7 @@ def conservative(rating: Rating) -> float:
 def sustained(past: Sequence[float], rating: Rating) -> float:
     """The lowest conservative rating of a player's last days with results; `past` are those before the present one.
 
-    Leaderboards go by it. What a single day brings, however it was come by, shows there when the days before have
-    gone; what a day costs shows at once.
+    Leaderboards are sorted by it. A gain shows there once the days before it have dropped out; a loss shows at once.
     """
     return min(*past, conservative(rating)) if past else conservative(rating)
 
@@ -46,7 +46,7 @@ def shown(points: float) -> int:
 
 
 def shown_change(points: float) -> float:
-    """A change as people read it: to a tenth, since many a match moves a rating by less than a point."""
+    """A change as people read it: to a tenth, since many matches change a rating by less than a point."""
     return shown(10 * points) / 10
 
 

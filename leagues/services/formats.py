@@ -9,7 +9,7 @@ from leagues.models import Terms
 from leagues.pairing.formats import FORMATS
 from leagues.promotion.formula import LEAST, MOST
 
-AGREED = ("format", "tiers", "division_size", "most_players")
+FORMAT_TERMS = ("format", "tiers", "division_size", "most_players")
 """The terms that a format depends on."""
 
 
@@ -40,7 +40,7 @@ def check_format(terms: Mapping[str, Any]) -> None:
 
 
 def _check_division_size(terms: Mapping[str, Any]) -> None:
-    """Refuse other sizes than the usual ones where players rotate: there are schedules for six to ten."""
+    """Refuse unusual sizes for games in which partners change: there are schedules for six to ten players."""
     if registry()[terms["game"]].facts.seats != 2 and terms["division_size"] != MOST:
         wrong = FieldError(
             "division_size", "not_offered", f"With partners, a division must have {LEAST} to {MOST} players."

@@ -19,7 +19,7 @@ from leagues.models import Act, Director, League, Terms
 from leagues.pairing.formats import FORMATS
 from leagues.promotion.formula import MOST
 from leagues.services.acts import note, require_director, require_going
-from leagues.services.formats import AGREED, check_format
+from leagues.services.formats import FORMAT_TERMS, check_format
 from leagues.standings.tie_breaks import INDEPENDENT_DEALS, SHARED_DEALS
 
 DEFAULTS: dict[str, Any] = {
@@ -70,7 +70,7 @@ def change_league(*, league_id: str, by: User, directors: Sequence[str] | None =
     league = lock_league(league_id)
     require_director(league, by)
     require_going(league)
-    kept = ("game", "options", "clock", "tie_breaks", "duplicate_deals", *AGREED)
+    kept = ("game", "options", "clock", "tie_breaks", "duplicate_deals", *FORMAT_TERMS)
     terms = {name: getattr(league, name) for name in kept} | changes
     if "tie_breaks" not in changes and league.tie_breaks == usual_tie_breaks(shared=league.duplicate_deals):
         # Nobody has asked for a list of their own, so it goes with the deals.

@@ -21,7 +21,7 @@ from notifications.api.streams import (
     STREAM_OF_EVENTS,
     StreamView,
     message,
-    where_to_go_on,
+    resume_after,
 )
 from notifications.streams.heartbeats import heartbeat
 from notifications.streams.hub import hub
@@ -65,7 +65,7 @@ class MatchStreamView(StreamView):
         `event: row` carries a row of the log as you may read it, with its ply as `id`.
         Spectators of public and unlisted matches need no token; fewer streams are kept for them.
         """
-        user, after = user_or_stranger(request), where_to_go_on(request, least=-1)
+        user, after = user_or_stranger(request), resume_after(request, least=-1)
         seen = follow_match(settled_match(match_id, user), user, after=LAST_NUMBER, limit=0)
         start = seen.match["ply"] - 1 if after is None else after
         return stream(follow(reader_of(request), match_id, start))

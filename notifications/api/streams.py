@@ -57,8 +57,8 @@ class EventStream(BaseRenderer):
         return str(data).encode()
 
 
-def where_to_go_on(request: Request, *, least: int = 0) -> int | None:
-    """The number after which the caller wants to go on: of the header, which a browser sends, else of the query."""
+def resume_after(request: Request, *, least: int = 0) -> int | None:
+    """Return the number of the last event that the caller has: from the header, which a browser sends, or the query."""
     header = request.headers.get("Last-Event-ID", "")
     if header:
         if header.isascii() and header.isdigit() and len(header) < 11 and int(header) <= LAST_NUMBER:
@@ -93,7 +93,7 @@ class EventStreamView(StreamView):
     )
     def get(self, request: Request) -> HttpResponseBase:
         """Follow your events: `id` is the number, `event` the kind, and `data` the event as JSON."""
-        user, after = caller_of(request), where_to_go_on(request)
+        user, after = caller_of(request), resume_after(request)
         if after is None:
             after = feed_of(user.pk).last
         else:

@@ -16,7 +16,7 @@ from leagues.services.acts import note, require_director, require_going
 from leagues.services.league import lock_league
 from leagues.services.locking import TO_START, lock_season
 
-AGREED = [field.name for field in Terms._meta.get_fields()]
+COPIED_FIELDS = [field.name for field in Terms._meta.get_fields()]
 """The fields that a season copies from its league."""
 
 
@@ -52,7 +52,7 @@ def open_season(
         opened_at=times.now(),
         sign_up_at=sign_up_at,
         start_at=start_at,
-        **{name: getattr(league, name) for name in AGREED},
+        **{name: getattr(league, name) for name in COPIED_FIELDS},
     )
     note(Act.What.SEASON_OPENED, league=league, by=by, season=season)
     if season.state == Season.State.SIGN_UP:
