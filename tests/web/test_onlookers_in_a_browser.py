@@ -65,8 +65,8 @@ def watching(page: Page, wrongs: list[str]) -> Page:
 
 
 LATE_ROWS = """
-const listen = EventSource.prototype.addEventListener;
-EventSource.prototype.addEventListener = function (kind, hear, ...how) {
+const listen = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (kind, hear, ...how) {
   return listen.call(this, kind, kind === 'row' ? (event) => setTimeout(() => hear(event), 1500) : hear, ...how);
 };
 """
