@@ -15,6 +15,7 @@ from core.journal.registry import notification_types
 from games.choices import Agreed
 from leagues.choices import ActKind
 from leagues.models import Fixture
+from matchmaking.choices import EndReason
 from notifications.registry import labels_by_topic
 from notifications.wording import CLOSED, OF_EVENTS, sentence_of
 from simulation.year.report import DOCUMENTED as REASONS
@@ -26,7 +27,9 @@ LANGUAGES: Final = ("en-gb", "de")
 ENDS: Final = {Agreed.DRAW.value, Agreed.ABORT.value}
 STATES: Final = {state.value for state in Fixture.State} - {"pending"}
 """States of a league's match; a pending one has no event."""
-SAID: Final = {"reason": set(REASONS), "end": ENDS, "state": STATES}
+SEARCHES: Final = set(EndReason.values)
+"""Reasons for the end of a search for opponents."""
+SAID: Final = {"reason": REASONS | SEARCHES, "end": ENDS, "state": STATES}
 FREE: Final = {
     "game", "name", "league_name", "number", "by", "text", "leaver", "tier", "round", "challenger", "challenged",
     "days", "browser",
@@ -52,8 +55,8 @@ def test_the_table_knows_every_reason_of_an_end_with_places_by_the_same_words() 
 
 def test_no_words_stand_under_a_key_that_nothing_says() -> None:
     documented = {value for listed in CLOSED_LISTS.values() for value in listed.each} | set(ActKind.values)
-    assert sorted(OF_EVENTS.keys() - REASONS - ENDS - STATES) == []
-    assert sorted(WORDS.keys() - documented - REASONS - ENDS - STATES) == []
+    assert sorted(OF_EVENTS.keys() - REASONS - ENDS - STATES - SEARCHES) == []
+    assert sorted(WORDS.keys() - documented - REASONS - ENDS - STATES - SEARCHES) == []
 
 
 def test_every_kind_of_event_can_be_chosen_unless_it_always_comes() -> None:

@@ -117,8 +117,10 @@ def test_a_player_who_is_logged_in_sees_there_what_a_stranger_sees(
     server: Server, browser: Browser, tokens: Tokens, wrongs: list[str]
 ) -> None:
     match = begun(server, tokens, "mu-2p")
-    stranger = watching(browser.new_context(**DESK).new_page(), wrongs)
-    player = watching(log_in(browser.new_context(**DESK), server, "ana"), wrongs)
+    # A card that has travelled keeps an empty attribute.
+    still = {**DESK, "reduced_motion": "reduce"}
+    stranger = watching(browser.new_context(**still).new_page(), wrongs)
+    player = watching(log_in(browser.new_context(**still), server, "ana"), wrongs)
     for path in (f"/matches/{match}", f"/embed/match/{match}", "/watch"):
         board = f"[data-match='{match}'] .pc-board"
         for page in (stranger, player):
@@ -136,7 +138,8 @@ def test_what_is_new_is_marked_also_where_the_log_comes_late(
 ) -> None:
     match = begun(server, tokens)
     board = f"[data-match='{match}'] .pc-board"
-    late, prompt = (watching(browser.new_context(**DESK).new_page(), wrongs) for _ in range(2))
+    contexts = [browser.new_context(**DESK, reduced_motion="reduce") for _ in range(2)]
+    late, prompt = (watching(context.new_page(), wrongs) for context in contexts)
     late.add_init_script(LATE_ROWS)
     for page in (late, prompt):
         page.goto(address(server, f"/matches/{match}"))
