@@ -24,7 +24,6 @@ NAMES = {0: "ana", 1: "ben", 2: "cleo", 3: "dora"}
 RAW = re.compile(r"\b[a-z]\d+\b(?<!\b[abc][123])|\{")
 """A card by its letters, such as `c8`, or a value that is missing; `b2` may be a cell."""
 OF_GENERAL: dict[str, dict[str, Any]] = {
-    "not_now": {"verb": "play", "verbs": ("pass", "play")},
     "takes_exactly": {"slot": "card", "least": 1, "most": 1, "given": 2},
     "takes_from_to": {"slot": "cards", "least": 1, "most": 3, "given": 4},
     "not_offered": {"item": "r5", "slot": "card", "items": ("r1", "r2")},
@@ -36,7 +35,12 @@ OF_GENERAL: dict[str, dict[str, Any]] = {
 def asked(key: str) -> list[dict[str, Any]]:
     """One refusal of each kind that seats of random matches meet, and the general ones."""
     found = {why.refusal.id: (seat, why.rule, why.values) for _, seat, _, why in refused(registry()[key], 4)}
-    general = {refusal.id: (0, "C4", OF_GENERAL[refusal.id]) for refusal in GENERAL}
+    # A table has the words for the verbs and slots of its own game.
+    verbs = [verb for verb in registry()[key].facts.verbs if not verb.chance]
+    slot = next(slot.name for verb in verbs for slot in verb.slots)
+    values = {id: {**given, "slot": slot} if "slot" in given else given for id, given in OF_GENERAL.items()}
+    values["not_now"] = {"verb": verbs[0].name, "verbs": tuple(verb.name for verb in verbs)}
+    general = {refusal.id: (0, "C4", values[refusal.id]) for refusal in GENERAL}
     return [
         {"seat": seat, "rule": rule, "refusal": {"id": id, "values": values}}
         for id, (seat, rule, values) in {**found, **general}.items()
