@@ -180,7 +180,7 @@ def test_an_agent_that_is_set_up_by_a_file(reader: Reader) -> None:
     tools = set(re.findall(r"^\| `(\w+)` \|", page.partition("## The tools")[2], re.MULTILINE))
     (shown,) = blocks("docs/agents.md", "json")
     entry = json.loads(shown.replace(REMOTE, reader.server.address).replace("pc_…", reader.token))
-    assert len(tools) == 10
+    assert len(tools) == 12
     assert anyio.run(tools_at, entry["mcpServers"]["postcard"]) == tools
 
 
