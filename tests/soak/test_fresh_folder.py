@@ -200,7 +200,7 @@ def test_an_agent_on_this_machine(reader: Reader) -> None:
         async with Client(program) as client:
             return [tool.name for tool in (await client.list_tools()).tools]
 
-    assert len(anyio.run(tools)) == 10
+    assert len(anyio.run(tools)) == 12
 
 
 def test_the_bot_in_python(reader: Reader) -> None:
