@@ -33,7 +33,9 @@ from matchmaking.selectors.seekers import pairs_apart, seekers_among, without_ra
 logger = logging.getLogger("postcard.matchmaking")
 
 AT_A_TIME: Final = 500
-"""Wishes of one kind that a sweep looks at, those that have waited longest; the next one takes the others."""
+"""Wishes of one kind that a sweep looks at, those that have waited longest; the next one takes the others.
+
+Also the wishes that are ended in one transaction: a sweep ends all that have expired before it pairs anybody."""
 KEPT: Final = timedelta(days=30)
 """The time for which wishes that are over are kept, for their player and so that nobody meets again too soon."""
 
@@ -41,7 +43,7 @@ KEPT: Final = timedelta(days=30)
 def pair_waiting() -> int:
     """Pair the waiting players; return the number of matches that began."""
     expired = Wish.objects.filter(state__in=STANDING, ends_at__lt=times.now()).order_by("ends_at")
-    if ids := list(expired.values_list("pk", flat=True)[:AT_A_TIME]):
+    while ids := list(expired.values_list("pk", flat=True)[:AT_A_TIME]):
         run_transaction(partial(_end, ids, EndReason.EXPIRED))
     waiting = Wish.objects.filter(state=Wish.State.WAITING).order_by()
     kinds = waiting.values("kind").annotate(wishes=Count("pk")).filter(wishes__gt=1).values_list("kind", flat=True)

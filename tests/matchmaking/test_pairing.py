@@ -260,6 +260,18 @@ def test_a_wish_ends_by_itself(clock: Clock, ana: Player, ben: Player) -> None:
     assert endings()[1:] == [(ana.user.pk, made.pk, "expired")]
 
 
+def test_however_many_have_expired_none_is_paired(
+    clock: Clock, ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pairing, "AT_A_TIME", 1)
+    made = [wish(ana), wish(ben), wish(ana, "mu-2p")]
+    clock.pass_by(days=61)
+
+    assert pair_waiting() == 0
+    assert [state_of(one) for one in made] == ["ended"] * 3
+    assert len(endings()) == 3
+
+
 def test_its_player_learns_that_it_has_ended_and_nobody_else(clock: Clock, ana: Player, ben: Player) -> None:
     made = wish(ana)
     stopped = wish(ana, "mu-2p")
