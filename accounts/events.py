@@ -185,6 +185,7 @@ ACCOUNT_CLOSED = declare(
         build=_to_owner,
         audience="the account",
         data=AboutAccount,
+        leads_to="account",
         sentence=_("The account was closed."),
     ),
 )
@@ -196,6 +197,7 @@ ACCOUNT_REOPENED = declare(
         build=_to_owner,
         audience="the account",
         data=AboutAccount,
+        leads_to="account",
         sentence=_("The account was reopened."),
     ),
 )
@@ -214,6 +216,7 @@ PASSWORD_CHANGED = declare(
         build=_to_owner,
         audience="the account",
         data=AboutAccount,
+        leads_to="account",
         sentence=_("The account %(name)s has a new password."),
     ),
 )
@@ -232,6 +235,7 @@ NAME_CHANGED = declare(
         build=_to_owner,
         audience="the account",
         data=AboutAccount,
+        leads_to="account",
         sentence=_("The account has a new username: %(name)s."),
     ),
 )
@@ -244,6 +248,7 @@ ADDRESS_CHANGED = declare(
         build=_to_owner,
         audience="the account",
         data=AboutAccount,
+        leads_to="account",
         sentence=_("The email address of the account %(name)s was changed."),
     ),
 )
@@ -259,6 +264,7 @@ TOKEN_MADE = declare(
         build=_to_owners,
         audience="the account; for a bot, also its owner",
         data=AboutAccount,
+        leads_to="account",
         sentence=_("A token was created for the account %(name)s."),
     ),
 )
@@ -274,6 +280,7 @@ TOKENS_REVOKED = declare(
         build=_to_owners,
         audience="the account; for a bot, also its owner",
         data=AboutAccount,
+        leads_to="account",
         sentence=_("One or all tokens of the account %(name)s were revoked."),
     ),
 )
@@ -286,6 +293,7 @@ FACTOR_ADDED = declare(
         build=_of_factor,
         audience="the account",
         data=AboutFactor,
+        leads_to="account",
         sentence=_("An authenticator app or a passkey was added to the account %(name)s."),
     ),
 )
@@ -298,6 +306,7 @@ FACTOR_REMOVED = declare(
         build=_of_factor,
         audience="the account",
         data=AboutFactor,
+        leads_to="account",
         sentence=_("An authenticator app or a passkey was removed from the account %(name)s, or all."),
     ),
 )
@@ -310,6 +319,7 @@ RECOVERY_CODES_MADE = declare(
         build=_to_owner,
         audience="the account",
         data=AboutAccount,
+        leads_to="account",
         sentence=_("The account %(name)s has new recovery codes."),
     ),
 )
@@ -322,6 +332,7 @@ RECOVERY_CODE_USED = declare(
         build=_to_owner,
         audience="the account",
         data=AboutAccount,
+        leads_to="account",
         sentence=_("A recovery code of the account %(name)s was used."),
     ),
 )
@@ -334,6 +345,7 @@ SESSION_ENDED = declare(
         build=_to_owner,
         audience="the account",
         data=AboutAccount,
+        leads_to="account",
         sentence=_("A browser was logged out of the account %(name)s."),
     ),
 )
@@ -346,6 +358,7 @@ SIGNED_IN = declare(
         build=_signed_in,
         audience="the account",
         data=AboutSignIn,
+        leads_to="account",
         sentence=_("New login to the account %(name)s (%(browser)s)."),
     ),
 )
@@ -361,6 +374,7 @@ SUBSCRIPTION_MADE = declare(
         build=_subscription_made,
         audience="the account; for a bot, also its owner",
         data=AboutSubscription,
+        leads_to="account",
         sentence=_("A calendar link, webhook or push subscription was set up for the account %(name)s."),
     ),
 )
@@ -373,6 +387,7 @@ SUBSCRIPTION_ENDED = declare(
         build=_subscription_ended,
         audience="the account; for a bot, also its owner",
         data=AboutEndedSubscription,
+        leads_to="account",
         sentence=_("A calendar link, webhook or push subscription of the account %(name)s has ended."),
     ),
 )
@@ -391,6 +406,7 @@ ARCHIVE_READY = declare(
         build=_archive_ready,
         audience="the player who requested it",
         data=AboutArchive,
+        leads_to=None,
         sentence=_("Your data archive is ready and available for seven days."),
         label=_("Your archive is ready"),
         topic="account",

@@ -37,6 +37,7 @@ WARNED = declare(
         build=_to_person,
         audience="the player concerned",
         data=AboutMeasure,
+        leads_to=None,
         sentence=_("The staff has warned you."),
     ),
 )
@@ -49,6 +50,7 @@ MUTED = declare(
         build=_to_person,
         audience="the player concerned",
         data=AboutMeasure,
+        leads_to=None,
         sentence=_("The staff has muted you."),
     ),
 )
@@ -61,6 +63,7 @@ CLOSED = declare(
         build=_to_person,
         audience="the player concerned",
         data=AboutMeasure,
+        leads_to=None,
         sentence=_("The staff has closed the account."),
     ),
 )
@@ -73,6 +76,7 @@ LIFTED = declare(
         build=_to_person,
         audience="the player concerned",
         data=AboutMeasure,
+        leads_to=None,
         sentence=_("The staff lifted a moderation action."),
     ),
 )

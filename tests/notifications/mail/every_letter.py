@@ -78,9 +78,9 @@ def _of_staff(user: User) -> None:
 def _of_all_news(user: User) -> None:
     """Digests with an event of every kind, since none of it counts as old."""
     Preferences.objects.update_or_create(user=user, defaults={"kinds": {kind: [MAIL] for kind in known_kinds()}})
-    sentences = {kind: str(declared.sentence) for kind, declared in sorted(notification_types().items())}
-    for first, kind in enumerate([*sentences, "bot.changed"]):
-        place = {"match": kind} if "%(game)s" in sentences.get(kind, "") else {"season": kind, "fixture": kind}
+    of_matches = {kind for kind, declared in notification_types().items() if declared.leads_to == "match"}
+    for first, kind in enumerate([*sorted(notification_types()), "bot.changed"]):
+        place = {"match": kind} if kind in of_matches else {"season": kind, "league": kind, "fixture": kind}
         if kind != REMINDER:
             DigestEntry.objects.create(user=user, kind=kind, data={**DATA, **place}, at=times.now())
         if first % 15 == 14 or kind == "bot.changed":
