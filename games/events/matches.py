@@ -90,12 +90,13 @@ def about_match(event: Event, batch: Batch) -> AboutMatch | None:
     return AboutMatch(match=event.payload["match"], game=table.match.game) if table else None
 
 
-def _about_ply(event: Event, batch: Batch, *, of_all: bool) -> Notification | None:
+def about_ply(event: Event, batch: Batch, *, to_all: bool) -> Notification | None:
+    """Notify all players, or the player of the seat, of the ply that an event names."""
     match, seat, ply = (event.payload[name] for name in ("match", "seat", "ply"))
     if (table := participants(batch, match)) is None:
         return None
     about = AboutPly(match=match, game=table.match.game, seat=seat, ply=ply)
-    return Notification(about, table.players() if of_all else table.player(seat))
+    return Notification(about, table.players() if to_all else table.player(seat))
 
 
 def _about_seat(event: Event, batch: Batch) -> Notification | None:
@@ -115,12 +116,12 @@ def _match_started(event: Event, batch: Batch) -> Notification | None:
 
 def _turn_began(event: Event, batch: Batch) -> Notification | None:
     """A decision is owed."""
-    return _about_ply(event, batch, of_all=False)
+    return about_ply(event, batch, to_all=False)
 
 
 def _move_played(event: Event, batch: Batch) -> Notification | None:
     """A seat has moved. No one is notified of chance moves: they come with the move before them."""
-    return _about_ply(event, batch, of_all=True) if event.payload["seat"] >= 0 else None
+    return about_ply(event, batch, to_all=True) if event.payload["seat"] >= 0 else None
 
 
 def _match_finished(event: Event, batch: Batch) -> Notification | None:

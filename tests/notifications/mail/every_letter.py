@@ -8,7 +8,7 @@ from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services.measures import lift_measure, take_measure
 from accounts.models import CodeApp, User
 from accounts.services.changing import change_account
-from accounts.services.factors import add_factor, is_good_code, note_removal, reset_factors
+from accounts.services.factors import add_factor, note_removal, reset_factors, verify_code
 from accounts.services.resetting import ask_for_reset
 from core import times
 from core.journal.notifications import MAIL
@@ -57,7 +57,7 @@ def _of_account(user: User) -> None:
     hear("accounts.send_reset")
     change_account(user=user, password="a long walk to the sea", current_password=PASSWORD)
     (code, *_) = add_factor(user, "app")
-    assert is_good_code(user=user, code=code)
+    assert verify_code(user=user, code=code)
     note_removal(user, "app")
     CodeApp.objects.create(user=user, secret="", confirmed_at=times.now())
     reset_factors(user=user)
