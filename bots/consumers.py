@@ -71,9 +71,7 @@ def _no_delay_for_bots(payload: Mapping[str, Any]) -> float | None:
     return 0 if payload["kind"] == "bot" else None
 
 
-@consumer(
-    "bots.play", kinds=[TURN_BEGAN], concurrency=_as_many_as_can_think, by_person=True, wait=_no_delay_for_bots
-)
+@consumer("bots.play", kinds=[TURN_BEGAN], concurrency=_as_many_as_can_think, by_person=True, wait=_no_delay_for_bots)
 def play_bot_turn(event: Event, lease: Lease) -> None:
     """If a bot is due, let it think, then play at once or at a time that does not reveal how long it thought."""
     turn = {name: event.payload[name] for name in ("seat", "ply")} | {"match_id": event.payload["match"]}
