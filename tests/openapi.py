@@ -15,7 +15,7 @@ Document = dict[str, Any]
 UNDESCRIBED = {
     "access-control-allow-origin", "access-control-expose-headers", "content-length", "content-type", "cache-control",
     "set-cookie", "vary", "allow", "content-security-policy", "x-request-id",
-    "cross-origin-opener-policy", "referrer-policy", "x-accel-buffering", "x-content-type-options", "x-frame-options",
+    "referrer-policy", "x-accel-buffering", "x-content-type-options", "x-frame-options",
 }  # fmt: skip
 """Headers that every server sends, or that speak to browsers alone."""
 COMPONENT = re.compile(r'"#/components/schemas/(\w+)"', re.ASCII)

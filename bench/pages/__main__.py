@@ -7,6 +7,8 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -22,6 +24,7 @@ from bench.drivers.rows import say  # noqa: E402
 from bench.http.measuring import processor_times  # noqa: E402
 from bench.http.postcard import SETTINGS  # noqa: E402
 from bench.pages.measuring import AT_ONCE, Cost, ask_at_once, first_visit  # noqa: E402
+from bench.pages.tables import PLAYERS, tables_of_games  # noqa: E402
 from tests.running.chromium import FLAGS, found_chromium  # noqa: E402
 from tests.running.every_page import Places, a_peopled_server  # noqa: E402
 from tests.running.finished import log_in  # noqa: E402
@@ -31,6 +34,7 @@ KILOBYTES, P95_MS, DRAWN_MS = 150, 100, 200
 """The aims."""
 WARM = 16
 """So many requests of each page are not measured: the first ones read templates and write statements."""
+LANGUAGES = ("en", "de")
 BOARDS = ("/play/(running)", "/play/(finished)", "/play/(finished)/replay", "/play/(running)/replay")
 
 
@@ -62,24 +66,45 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+@dataclass(frozen=True)
+class Visit:
+    """A page to measure."""
+
+    name: str
+    address: str
+    has_board: bool
+    language: str = "en"
+
+
 def measure(server: Server, browser: Browser, requests: int, only: str) -> Iterator[Cost]:
-    """The cost of each page, for a person who is logged in."""
+    """The cost of each page for a person who is logged in, and of a table of each game in both languages."""
     places = a_peopled_server(server)
     context = browser.new_context()
     log_in(context.new_page(), server, "ana")
-    cookies: Any = context.cookies()
-    cookie = "; ".join(f"{each['name']}={each['value']}" for each in cookies)
     for address in _pages(context, server.port, places):
         name = places.called(address)
-        if only not in name:
-            continue
-        cost = first_visit(browser, cookies, f"http://127.0.0.1:{server.port}{address}", has_board=name in BOARDS)
-        cost.name = name
-        ask_at_once(server.port, address, cookie, WARM)
-        before = sum(processor_times(server.processes()).values())
-        cost.seconds = ask_at_once(server.port, address, cookie, requests)
-        cost.processor_ms = 1000 * (sum(processor_times(server.processes()).values()) - before) / requests
-        yield cost
+        if only in name:
+            yield _measured(server, browser, context, Visit(name, address, name in BOARDS), requests)
+    context = browser.new_context()
+    tables = list(tables_of_games(server))
+    log_in(context.new_page(), server, PLAYERS[0])
+    for (game, address), language in product(tables, LANGUAGES):
+        visit = Visit(f"/play/({game}), {language}", address, True, language)
+        if only in visit.name:
+            yield _measured(server, browser, context, visit, requests)
+
+
+def _measured(server: Server, browser: Browser, reader: BrowserContext, visit: Visit, requests: int) -> Cost:
+    cookies: Any = reader.cookies()
+    cookie = "; ".join(f"{each['name']}={each['value']}" for each in cookies)
+    site, address, language = f"http://127.0.0.1:{server.port}", visit.address, visit.language
+    cost = first_visit(browser, cookies, site + address, has_board=visit.has_board, language=language)
+    cost.name = visit.name
+    ask_at_once(server.port, address, cookie, WARM, language)
+    before = sum(processor_times(server.processes()).values())
+    cost.seconds = ask_at_once(server.port, address, cookie, requests, language)
+    cost.processor_ms = 1000 * (sum(processor_times(server.processes()).values()) - before) / requests
+    return cost
 
 
 def _pages(context: BrowserContext, port: int, places: Places) -> list[str]:

@@ -57,9 +57,11 @@ class Cost:
         return 1000 * ordered[min(len(ordered) - 1, len(ordered) * 95 // 100)]
 
 
-def first_visit(browser: Browser, cookies: list[dict[str, object]], address: str, *, has_board: bool) -> Cost:
+def first_visit(
+    browser: Browser, cookies: list[dict[str, object]], address: str, *, has_board: bool, language: str = "en"
+) -> Cost:
     """Return the cost of a page for a browser that was never there, and the time until it draws."""
-    context = browser.new_context(viewport={"width": 1100, "height": 900})
+    context = browser.new_context(viewport={"width": 1100, "height": 900}, locale=language)
     context.add_cookies(cookies)  # type: ignore[arg-type]  # what a context gave out, another one takes
     context.add_init_script(WATCH)
     page = context.new_page()
@@ -82,8 +84,9 @@ def _counted(page: Page) -> list[int]:
     return sizes
 
 
-def ask_at_once(port: int, path: str, cookie: str, requests: int) -> list[float]:
+def ask_at_once(port: int, path: str, cookie: str, requests: int, language: str = "en") -> list[float]:
     """Return the time of each of these requests, eight being under way at any time."""
+    headers = {"Cookie": cookie, "Accept-Encoding": "gzip", "Accept-Language": language}
     left = iter(range(requests))
     lock = threading.Lock()
 
@@ -92,7 +95,7 @@ def ask_at_once(port: int, path: str, cookie: str, requests: int) -> list[float]
         with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
             while _next(left, lock):
                 began = time.perf_counter()
-                connection.request("GET", path, headers={"Cookie": cookie, "Accept-Encoding": "gzip"})
+                connection.request("GET", path, headers=headers)
                 answer = connection.getresponse()
                 answer.read()
                 times.append(time.perf_counter() - began)

@@ -5,6 +5,8 @@ from config.settings import env
 SECURE_CONTENT_TYPE_NOSNIFF = True
 # No other server sees an address of ours. Pages with forms cannot say `no-referrer`: browsers then post `Origin: null`.
 SECURE_REFERRER_POLICY = "same-origin"
+# Our own middleware adds it, to pages alone.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "core.http.pages.csrf_failure"
 SESSION_COOKIE_HTTPONLY = True

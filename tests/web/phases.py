@@ -20,8 +20,15 @@ LONGER: Final[dict[str, dict[str, Any]]] = {
     "namahage": {},
 }
 """Options that let a match have several rounds, and few."""
+MATCHES: Final = {"namahage": 5}
+"""Matches to walk through for every phase, where one match does not have them all."""
 Moment = tuple[str, str]
 """A match, and the name of what its first player sees there."""
+
+
+def every_phase(server: Server, game: str) -> Iterator[Moment]:
+    """Plays until each phase of a game was seen."""
+    return walk(server, game, matches=MATCHES.get(game, 1))
 
 
 def walk(server: Server, game: str, *, matches: int = 1, seed: int = 1) -> Iterator[Moment]:

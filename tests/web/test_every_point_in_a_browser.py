@@ -1,6 +1,7 @@
 """A table in Chromium says every point of a match when it is scored, to its player, in English and in German."""
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -18,29 +19,33 @@ from web.matches.story import sentence_in_words
 pytestmark = [long, pytest.mark.slow]
 
 NAMES = ("ada", "bea", "cora", "dina")
-LISTENS = """() => {
-    window.said = new Set();
-    const listen = () => document.querySelectorAll('.log li, .sheet th').forEach((row) => said.add(row.textContent));
-    listen();
-    new MutationObserver(listen).observe(document.body, { childList: true, subtree: true, characterData: true });
+MINUS = "\u2212"
+FORGET_SHEETS = "document.querySelectorAll('.sheet table').forEach((table) => { table.dataset.old = ''; })"
+HAS_SAID = """({ words, times, isOfSheet, rows }) => {
+    const said = isOfSheet
+        ? document.querySelectorAll('.sheet table:not([data-old]) tr')
+        : [...document.querySelectorAll('.log li')].slice(0, rows);
+    return [...said].filter(({ textContent }) => textContent.includes(words)).length >= times;
 }"""
-HAS_SAID = "words => [...said].some((row) => row.includes(words))"
+"""Looks for a sentence of the latest move: in the newest rows of the log, or on a score sheet that is new."""
 
 
 def tables(server: Server, browser: Browser, match: str) -> dict[str, Page]:
     """The table of the first player, in both languages."""
     english = log_in(browser.new_context(**DESK, locale="en"), server, NAMES[0])
     german = browser.new_context(**DESK, locale="de", storage_state=english.context.storage_state()).new_page()
-    pages = {"en": at_table(english, server, match), "de": at_table(german, server, match)}
-    for page in pages.values():
-        page.evaluate(LISTENS)
-    return pages
+    return {"en": at_table(english, server, match), "de": at_table(german, server, match)}
 
 
 def is_about_points(said: dict[str, Any], sentences: dict[str, Sentence]) -> bool:
     """True for points, for a line of a score sheet, and for their sum."""
     sentence = sentences[said["id"]]
     return sentence.scores or sentence.itemised or "points" in said["values"]
+
+
+def signed(points: object) -> str:
+    """Points as a score sheet has them beside a line; nothing where a line has none."""
+    return f"{points:+}".replace("-", MINUS) if isinstance(points, int) else ""
 
 
 @pytest.mark.timeout(600)
@@ -61,18 +66,26 @@ def test_every_point_is_said(key: str, server: Server, browser: Browser) -> None
     pages = tables(server, browser, match)
     cards = {card.card for card in facts.cards}
 
-    def words_of(said: dict[str, Any], language: str) -> str:
+    def words_of(said: dict[str, Any], language: str) -> tuple[str, bool]:
+        """A sentence as it stands in the log, or as a line of a score sheet, with its points."""
         values = {name: tuple(value) if isinstance(value, list) else value for name, value in said["values"].items()}
+        sentence = sentences[said["id"]]
         with translation.override(language):
-            return sentence_in_words(sentences[said["id"]], values, names, cards, reader)
+            words = sentence_in_words(sentence, values, names, cards, reader)
+        return words + (signed(values.get("points")) if sentence.itemised else ""), sentence.itemised
 
     rng, told, scored = random.Random(7), 0, 0
-    while play_next(server, match, tokens, rng):
-        rows = log_of(server, tokens[0], match)
-        points = [one for row in rows[told:] for one in row["story"] if is_about_points(one, sentences)]
-        told = len(rows)
-        for one in points:
-            scored += 1
-            for language, page in pages.items():
-                page.wait_for_function(HAS_SAID, arg=words_of(one, language), timeout=PATIENCE)
+    while True:
+        for page in pages.values():
+            page.evaluate(FORGET_SHEETS)
+        if not play_next(server, match, tokens, rng):
+            break
+        rows = log_of(server, tokens[0], match)[told:]
+        told += len(rows)
+        points = [one for row in rows for one in row["story"] if is_about_points(one, sentences)]
+        scored += len(points)
+        for language, page in pages.items():
+            for (words, is_of_sheet), times in Counter(words_of(one, language) for one in points).items():
+                wanted = {"words": words, "times": times, "isOfSheet": is_of_sheet, "rows": len(rows)}
+                page.wait_for_function(HAS_SAID, arg=wanted, timeout=PATIENCE)
     assert scored, "a match without a point"

@@ -1,5 +1,6 @@
 """A stranger in Chromium looks on: the board follows every move, in the page, in a frame and in the list."""
 
+import json
 import random
 from collections.abc import Iterator
 from functools import partial
@@ -64,6 +65,27 @@ def watching(page: Page, wrongs: list[str]) -> Page:
     return page
 
 
+def cards_in(answer: dict[str, Any], game: str) -> set[str]:
+    """The cards that a view shows where they lie; in lots stand all that may lie somewhere."""
+    text = json.dumps(answer["view"] | {"lots": []})
+    return {card.card for card in registry()[game].facts.cards if f'"{card.card}"' in text}
+
+
+def assert_shows_nothing_hidden(page: Page, server: Server, match: str, tokens: Tokens, game: str) -> None:
+    """Check that the board of a stranger shows no card that only players see."""
+    view = f"/matches/{match}/view"
+    open_cards = cards_in(done(server, "GET", view, None, ""), game)
+    of_players = set().union(*(cards_in(done(server, "GET", view, None, token), game) for token in tokens.values()))
+    hidden = of_players - open_cards
+    assert hidden, "there is nothing to hide"
+    faces = page.locator(".pc-board pc-card[face]").evaluate_all(
+        "cards => cards.map((card) => card.getAttribute('face'))"
+    )
+    assert set(faces) <= open_cards
+    board = page.locator(".pc-board").inner_html()
+    assert not [card for card in hidden if f'"{card}"' in board]
+
+
 LATE_ROWS = """
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (kind, hear, ...how) {
@@ -91,14 +113,19 @@ def test_a_stranger_sees_every_move(
     server: Server, browser: Browser, tokens: Tokens, wrongs: list[str], game: str, visibility: str
 ) -> None:
     match = begun(server, tokens, game, visibility=visibility)
+    if game == "namahage":
+        # A mulligan can leave the board as it is.
+        move(server, match, tokens)
     page = watching(browser.new_context(**PHONE).new_page(), wrongs)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/api/" in request.url else None)
     page.goto(address(server, f"/matches/{match}"))
     said = page.locator("[data-renew=moves] li").all_inner_texts()
     expect(page.locator(".pc-board")).to_be_visible()
+    assert_shows_nothing_hidden(page, server, match, tokens, game)
     page.evaluate(NOTE)
     changes(page, ".pc-board", lambda: move(server, match, tokens))
+    assert_shows_nothing_hidden(page, server, match, tokens, game)
     if game == GAME:
         page.wait_for_function("ways.some(({ kind }) => kind === 'travelling')")
     wait_until(lambda: page.locator("[data-renew=moves] li").all_inner_texts() != said, "the moves stay as they were")

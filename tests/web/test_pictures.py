@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.running.every_page import NAMES, Places, a_peopled_server
 from tests.running.serving import Server
-from tests.web.phases import PEOPLE, pick_until_ready, walk
+from tests.web.phases import PEOPLE, every_phase, pick_until_ready
 from tests.web.players import DESK, GAMES, PHONE, at_table, browsing, log_in
 
 pytestmark = [pytest.mark.soak, pytest.mark.slow]
@@ -23,8 +23,6 @@ READERS: dict[str, tuple[list[str], str, dict[int, int]]] = {
 """Flags of the browser, its language, and the heights of its windows by their widths. In German, whose
 words are longer, text is also larger by half."""
 READING: Any = {"reduced_motion": "reduce", "has_touch": True}
-MATCHES = {"namahage": 5}
-"""Matches to walk through; one has every phase of most games."""
 MAIN = {
     "home": "/play",
     "new-match": "/play/new",
@@ -47,7 +45,7 @@ def test_every_phase_of_each_game_is_drawn(server: Server, tmp_path: Path, game:
     folder.mkdir(parents=True, exist_ok=True)
     with browsing(*flags) as browser:
         page: Page | None = None
-        for number, (match, phase) in enumerate(walk(server, game, matches=MATCHES.get(game, 1))):
+        for number, (match, phase) in enumerate(every_phase(server, game)):
             # The first stop makes the account.
             page = page or log_in(browser.new_context(**READING, locale=locale), server, PEOPLE[0])
             for width, height in sizes.items():

@@ -68,7 +68,9 @@ class FaultMiddleware:
 
 
 class ContentSecurityPolicy:
-    """Middleware that names the policy in every HTML answer. A view whose page needs another one sets it itself."""
+    """Middleware that names the policies of pages in every HTML answer. A view whose page needs another one sets it
+    itself. What a page loads goes without: fifty modules of a table would each carry headers that browsers ignore.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -79,4 +81,5 @@ class ContentSecurityPolicy:
         if answer.get("Content-Type", "").startswith("text/html"):
             answer.headers.setdefault("Content-Security-Policy", POLICY)
             answer.headers.setdefault("Permissions-Policy", PERMISSIONS)
+            answer.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
         return answer

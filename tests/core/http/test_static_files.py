@@ -54,6 +54,12 @@ def test_a_module_is_sent_zipped_to_those_who_accept_it(client: Client) -> None:
     assert [plain[name] for name in same] == [zipped[name] for name in same]
 
 
+def test_a_module_is_sent_without_the_headers_of_pages(client: Client) -> None:
+    of_pages = {"Content-Security-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy", "X-Frame-Options"}
+    assert of_pages & set(asked(client, MODULE).headers) == set()
+    assert of_pages <= set(client.get("/login").headers)
+
+
 def test_comments_with_lines_of_their_own_are_all_that_a_zipped_module_goes_without() -> None:
     modules = sorted([*ROOT.glob("web/static/web/**/*.js"), *ROOT.glob("core/static/core/*.js")])
     assert len(modules) > 80

@@ -13,7 +13,7 @@ import { CardTips } from './table/card-tips.js';
 import { el } from './table/dom.js';
 import { gameToDraw } from './table/game-to-draw.js';
 import { Motion } from './table/motion.js';
-import { Live } from './table/stream.js';
+import { debounced, Live } from './table/stream.js';
 import { outcome } from './table/outcome.js';
 import { recentRows } from './table/recent.js';
 import { Scene } from './table/scene.js';
@@ -28,8 +28,6 @@ const AGAIN_AFTER = 4000;
 const ASK_EVERY = 30000;
 /** How many rows before the page was opened are read, for the trick that has just ended. */
 const ROWS_BEFORE = 15;
-/** Milliseconds within which rows are of one move. */
-const TOGETHER = 20;
 
 /** A match of the page, and what is known of it. */
 class Table {
@@ -41,8 +39,6 @@ class Table {
   rows = new Map();
   isReading = false;
   mustReadAgain = false;
-  /** Until the rows that come together are there. @type {ReturnType<typeof setTimeout> | undefined} */
-  rowsComing;
 
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -164,10 +160,15 @@ class WatchedTables extends HTMLElement {
     const [table] = this.#tables.values();
     if (!table) return;
     table.rows.set(row.ply, row);
-    clearTimeout(table.rowsComing);
-    // A view can come before the rows that it holds, which say what is new on the board.
-    table.rowsComing = setTimeout(() => table.match && void (row.ply >= (table.shown?.ply ?? table.match.ply) ? this.#read(table) : this.#draw(table)), TOGETHER);
+    this.#showRows(row);
   }
+
+  #showRows = debounced((last) => {
+    const [table] = this.#tables.values();
+    if (!table?.match) return;
+    // A view can come before the rows that it holds, which say what is new on the board.
+    void (last.ply >= (table.shown?.ply ?? table.match.ply) ? this.#read(table) : this.#draw(table));
+  });
 
   /** Draws a table as it stands, and the rest of its page, one request at a time. @param {Table} table */
   async #read(table) {

@@ -6,7 +6,7 @@
 import { ask, Problem } from './api.js';
 import { recentRows } from './recent.js';
 import { Sending } from './sending.js';
-import { Live } from './stream.js';
+import { debounced, Live } from './stream.js';
 
 /** @typedef {import('#api').Game} Game */
 /** @typedef {import('#api').Match} Match */
@@ -245,13 +245,12 @@ export class MatchSession {
       const ply = this.shown?.ply ?? 0;
       return last >= 0 ? last : Math.max(-1, Math.min(this.#seen, ply - LOG_ROWS) - 1);
     };
-    let timer = 0;
+    const show = debounced((last) => (last.ply >= (this.shown?.ply ?? 0) ? void this.read() : this.page.onChange()));
     this.#streams.push(new Live(() => `${path}?after=${from()}`, {
       match: onMatch,
       row: (/** @type {LogRow} */ row) => {
         this.#rows.set(row.ply, row);
-        clearTimeout(timer);
-        timer = setTimeout(() => (row.ply >= (this.shown?.ply ?? 0) ? void this.read() : this.page.onChange()), 20);
+        show(row);
       },
     }, (state) => {
       if (this.isLost !== (state === 'lost')) {

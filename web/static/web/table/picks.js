@@ -182,8 +182,8 @@ function fill(family, picks) {
   for (const { item, place } of picks) {
     if (Object.entries(place).some(([name, value]) => settled[name] !== value)) return null;
     const slot = family.slots.find(({ name, most, items }) => {
-      const in_it = filled[name] ?? [];
-      return !(name in settled) && in_it.length < most && times(items, item) > times(in_it, item);
+      const taken = filled[name] ?? [];
+      return !(name in settled) && taken.length < most && times(items, item) > times(taken, item);
     });
     if (!slot) return null;
     filled[slot.name]?.push(item);

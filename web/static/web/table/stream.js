@@ -3,12 +3,26 @@
  * and catches up; a stream that is refused is tried again.
  */
 
-const AGAIN_AFTER = 5000;
-const HIDDEN_FOR = 15000;
-
 import { OpenSource } from './open-source.js';
 
-/** @typedef {Record<string, (data: any, id: string) => void>} Handlers by the name of the event; `*` hears each as well */
+const AGAIN_AFTER = 5000;
+const HIDDEN_FOR = 15000;
+/** Milliseconds within which the rows of one move come. */
+const OF_ONE_MOVE = 20;
+
+/** @typedef {import('#api').LogRow} LogRow */
+
+/** @typedef {Record<string, (data: any, id: string) => void>} Handlers by the name of the event */
+
+/** Return a function that is given each row, and passes on the last of those that come together. @param {(last: LogRow) => void} act */
+export function debounced(act) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  return (/** @type {LogRow} */ row) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => act(row), OF_ONE_MOVE);
+  };
+}
 
 /** One stream. */
 export class Live {
