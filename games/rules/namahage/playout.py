@@ -6,7 +6,7 @@ remember is of no use any more, and is dropped at the start.
 
 from typing import Final
 
-from games.rules.cards import nth, size_of
+from games.rules.cards import BITS, nth, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.families import Family, sample
 from games.rules.namahage import apply, chance
@@ -21,8 +21,8 @@ from games.rules.namahage.table import own_cards
 from games.rules.namahage.twins import LOW, LOWS
 from games.rules.stream import Rng
 
-_SLOTS: Final = tuple(tuple((slot.width, slot.pack(())) for slot in verb.slots) for verb in v.VERBS)
-"""For each verb the width of its slots in a code, and what stands there for nothing."""
+_SLOTS: Final = tuple(tuple((slot.width, slot.pack(()), slot.single) for slot in verb.slots) for verb in v.VERBS)
+"""For each verb the width of its slots in a code, what stands there for nothing, and if an item stands as its number."""
 
 
 def playout(position: NamahagePosition, rng: Rng) -> int:
@@ -102,10 +102,11 @@ def draw(families: list[Family], rng: Rng) -> int:
 def _code(family: Family, ticket: int) -> int:
     """The move of this number in a family."""
     code, shift = family.verb, v.VERBS.bits
-    for (_, most, items), (width, none) in zip(family.picks, _SLOTS[family.verb], strict=True):
+    for (_, most, items), (width, none, single) in zip(family.picks, _SLOTS[family.verb], strict=True):
         if most:
             ticket, place = divmod(ticket, size_of(items))
-            code |= nth(items, place) << shift
+            item = nth(items, place)
+            code |= (item if single else BITS[item]) << shift
         else:
             code |= none << shift
         shift += width

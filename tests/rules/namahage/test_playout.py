@@ -55,6 +55,7 @@ def test_every_action_is_as_likely_as_the_options_say(field: str, hand: str) -> 
         ("0a1 hitodama,0b1 hitodama,1a1 villager", "dragon", "", "place dragon 0c1; discard 1a1", "0 rescue 1a1"),
         ("0a1 samurai,0b1 samurai,0c1 villager", "dragon", "", "place dragon 0a2; discard 0c1", "0 prevent 0c1"),
         ("1a1 kabuki,1b1 miko,1c1 shrine,0a1 mezu", "daitengu", "", "place daitengu 0b2", "0 clear_cells"),
+        ("", "daitengu", "", "place daitengu 0b2", "0 clear_cells"),
         ("", "goryo", "miko merchant merchant", "place goryo 0a1", "0 raise_first"),
         ("0a1 villager,1a1 miko", "geisha", "", "place geisha 0b1", "0 move_human"),
         ("0a1 mezu,1a1 mezu,1b1 gozu", "kabuki", "", "place kabuki 0b1", "1 replace_own"),
