@@ -34,7 +34,7 @@ def habit(position: ToyPosition, seat: int, rng: Rng) -> int:
 
 
 def _promise(position: ToyPosition, seat: int, card: int, opponent: bool, cat: bool) -> float:
-    """Return what the trick would bring with this card, if the opponent is to come, and a cat's card that all can see."""
+    """Return what the trick would bring with this card, the cat's card to come that all can see included."""
     trick, by = [*position.trick, card], [*position.by, seat]
     if cat:
         trick.append(position.cat[0])

@@ -22,7 +22,7 @@ from games.rules.namahage.twins import LOW, LOWS
 from games.rules.stream import Rng
 
 _SLOTS: Final = tuple(tuple((slot.width, slot.pack(()), slot.single) for slot in verb.slots) for verb in v.VERBS)
-"""For each verb the width of its slots in a code, what stands there for nothing, and if an item stands as its number."""
+"""For each verb the width of its slots in a code, what stands there for nothing, and if an item is a number there."""
 
 
 def playout(position: NamahagePosition, rng: Rng) -> int:
