@@ -14,7 +14,7 @@ from accounts.oauth import admin as programs
 from accounts.services.inviting import issue_invite
 from accounts.services.tokens import end_tokens
 from accounts.staff import is_of_staff, is_superuser
-from core.staff import ShownFiltersOnly
+from core.admin import ListedFiltersAdmin
 
 __all__ = ["GroupAdmin", "InviteAdmin", "TokenAdmin", "UserAdmin", "programs"]
 
@@ -22,7 +22,7 @@ admin.site.unregister(Group)
 
 
 @admin.register(User)
-class UserAdmin(ShownFiltersOnly):
+class UserAdmin(ListedFiltersAdmin):
     """Users: staff can lock and unlock an account. The rest, reopening a closed account too, is up to its owner.
 
     Superusers alone decide about staff: who is of the staff, and whose account of the staff is locked. Bots of the
@@ -77,7 +77,7 @@ class UserAdmin(ShownFiltersOnly):
 
 
 @admin.register(Group)
-class GroupAdmin(ShownFiltersOnly, GroupsOfDjango):
+class GroupAdmin(ListedFiltersAdmin, GroupsOfDjango):
     """Groups of permissions: superusers alone read and change them, since who changes a group changes what it may."""
 
     def has_module_permission(self, request: HttpRequest) -> bool:
@@ -102,7 +102,7 @@ class GroupAdmin(ShownFiltersOnly, GroupsOfDjango):
 
 
 @admin.register(Token)
-class TokenAdmin(ShownFiltersOnly):
+class TokenAdmin(ListedFiltersAdmin):
     """Tokens: staff can revoke them."""
 
     list_display = ("id", "user", "name", "scopes", "created_at", "expires_at", "last_used_at")
@@ -126,7 +126,7 @@ class TokenAdmin(ShownFiltersOnly):
 
 
 @admin.register(Invite)
-class InviteAdmin(ShownFiltersOnly):
+class InviteAdmin(ListedFiltersAdmin):
     """Invites: staff make them, see how often they were used, and delete them to revoke them."""
 
     list_display = ("id", "note", "uses", "used", "created_at", "expires_at")

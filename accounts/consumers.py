@@ -42,11 +42,7 @@ def write_reset(event: Event, lease: Lease) -> None:
     send_reset(reset_id=event.payload["reset"])
 
 
-def _one() -> int:
-    return 1
-
-
-@consumer("accounts.archive", kinds=[ARCHIVE_ASKED], at_once=_one, by_person=True, discreet=True)
+@consumer("accounts.archive", kinds=[ARCHIVE_ASKED], concurrency=1, by_person=True, discreet=True)
 def archive(event: Event, lease: Lease) -> None:
     """Create the archive."""
     make_archive(archive_id=event.payload["archive"], lease=lease)

@@ -1,5 +1,6 @@
 """Events about accounts."""
 
+from functools import partial
 from typing import Annotated, Any, TypedDict
 
 from django.utils.translation import gettext_lazy as _
@@ -141,12 +142,12 @@ def _of_subscription(event: Event) -> dict[str, Any]:
     return {name: event.payload[name] for name in ("subscription", "id", "by")}
 
 
-def _to_owners(event: Event, batch: Batch) -> Notification:
+def _notify_owners(event: Event, batch: Batch) -> Notification:
     name, owners = name_and_owners(event.payload["user"])
     return Notification(AboutAccount(name=name), owners)
 
 
-def _to_owner(event: Event, batch: Batch) -> Notification:
+def _notify_owner(event: Event, batch: Batch) -> Notification:
     user = event.payload["user"]
     return Notification(AboutAccount(name=name_of(user)), [user])
 
@@ -174,6 +175,17 @@ def _archive_ready(event: Event, batch: Batch) -> Notification:
     return Notification(AboutArchive(archive=event.payload["archive"]), [event.payload["user"]])
 
 
+_to_owner = partial(
+    NotificationType, build=_notify_owner, audience="the account", data=AboutAccount, leads_to="account"
+)
+_to_owners = partial(
+    NotificationType,
+    build=_notify_owners,
+    audience="the account; for a bot, also its owner",
+    data=AboutAccount,
+    leads_to="account",
+)
+
 ACCOUNT_CLOSED = declare(
     "account.closed",
     AccountNamed,
@@ -181,23 +193,13 @@ ACCOUNT_CLOSED = declare(
         "A player closed their account. Each of their bots' accounts is closed too, with an event of its own. After 14 "
         "days `accounts.erase` erases the account, unless its owner has logged in."
     ),
-    notification=NotificationType(
-        build=_to_owner,
-        audience="the account",
-        data=AboutAccount,
-        sentence=_("The account was closed."),
-    ),
+    notification=_to_owner(sentence=_("The account was closed.")),
 )
 ACCOUNT_REOPENED = declare(
     "account.reopened",
     AccountNamed,
     about="The owner of a closed account logged in, which reopened the account.",
-    notification=NotificationType(
-        build=_to_owner,
-        audience="the account",
-        data=AboutAccount,
-        sentence=_("The account was reopened."),
-    ),
+    notification=_to_owner(sentence=_("The account was reopened.")),
 )
 ACCOUNT_DELETED = declare(
     "account.deleted",
@@ -210,12 +212,7 @@ PASSWORD_CHANGED = declare(
     AccountNamed,
     about="The password of an account was changed or reset.",
     for_staff=False,
-    notification=NotificationType(
-        build=_to_owner,
-        audience="the account",
-        data=AboutAccount,
-        sentence=_("The account %(name)s has a new password."),
-    ),
+    notification=_to_owner(sentence=_("The account %(name)s has a new password.")),
 )
 RESET_ASKED = declare(
     "security.reset_asked",
@@ -228,24 +225,14 @@ NAME_CHANGED = declare(
     AccountNamed,
     about="The username of an account was changed.",
     for_staff=False,
-    notification=NotificationType(
-        build=_to_owner,
-        audience="the account",
-        data=AboutAccount,
-        sentence=_("The account has a new username: %(name)s."),
-    ),
+    notification=_to_owner(sentence=_("The account has a new username: %(name)s.")),
 )
 ADDRESS_CHANGED = declare(
     "security.address_changed",
     AccountNamed,
     about="The email address of an account was changed or removed.",
     for_staff=False,
-    notification=NotificationType(
-        build=_to_owner,
-        audience="the account",
-        data=AboutAccount,
-        sentence=_("The email address of the account %(name)s was changed."),
-    ),
+    notification=_to_owner(sentence=_("The email address of the account %(name)s was changed.")),
 )
 TOKEN_MADE = declare(
     "security.token_made",
@@ -255,12 +242,7 @@ TOKEN_MADE = declare(
         "event."
     ),
     for_staff=False,
-    notification=NotificationType(
-        build=_to_owners,
-        audience="the account; for a bot, also its owner",
-        data=AboutAccount,
-        sentence=_("A token was created for the account %(name)s."),
-    ),
+    notification=_to_owners(sentence=_("A token was created for the account %(name)s.")),
 )
 TOKENS_REVOKED = declare(
     "security.tokens_revoked",
@@ -270,12 +252,7 @@ TOKENS_REVOKED = declare(
         "token, or where one ends with a closed account, a deleted app, or a new token of a bot."
     ),
     for_staff=False,
-    notification=NotificationType(
-        build=_to_owners,
-        audience="the account; for a bot, also its owner",
-        data=AboutAccount,
-        sentence=_("One or all tokens of the account %(name)s were revoked."),
-    ),
+    notification=_to_owners(sentence=_("One or all tokens of the account %(name)s were revoked.")),
 )
 FACTOR_ADDED = declare(
     "security.factor_added",
@@ -286,6 +263,7 @@ FACTOR_ADDED = declare(
         build=_of_factor,
         audience="the account",
         data=AboutFactor,
+        leads_to="account",
         sentence=_("An authenticator app or a passkey was added to the account %(name)s."),
     ),
 )
@@ -298,6 +276,7 @@ FACTOR_REMOVED = declare(
         build=_of_factor,
         audience="the account",
         data=AboutFactor,
+        leads_to="account",
         sentence=_("An authenticator app or a passkey was removed from the account %(name)s, or all."),
     ),
 )
@@ -306,36 +285,21 @@ RECOVERY_CODES_MADE = declare(
     AccountNamed,
     about="New recovery codes were created for an account. Earlier ones are void.",
     for_staff=False,
-    notification=NotificationType(
-        build=_to_owner,
-        audience="the account",
-        data=AboutAccount,
-        sentence=_("The account %(name)s has new recovery codes."),
-    ),
+    notification=_to_owner(sentence=_("The account %(name)s has new recovery codes.")),
 )
 RECOVERY_CODE_USED = declare(
     "security.recovery_code_used",
     AccountNamed,
     about="A recovery code was used to log in.",
     for_staff=False,
-    notification=NotificationType(
-        build=_to_owner,
-        audience="the account",
-        data=AboutAccount,
-        sentence=_("A recovery code of the account %(name)s was used."),
-    ),
+    notification=_to_owner(sentence=_("A recovery code of the account %(name)s was used.")),
 )
 SESSION_ENDED = declare(
     "security.session_ended",
     AccountNamed,
     about="A player ended one of their browser sessions.",
     for_staff=False,
-    notification=NotificationType(
-        build=_to_owner,
-        audience="the account",
-        data=AboutAccount,
-        sentence=_("A browser was logged out of the account %(name)s."),
-    ),
+    notification=_to_owner(sentence=_("A browser was logged out of the account %(name)s.")),
 )
 SIGNED_IN = declare(
     "security.signed_in",
@@ -346,6 +310,7 @@ SIGNED_IN = declare(
         build=_signed_in,
         audience="the account",
         data=AboutSignIn,
+        leads_to="account",
         sentence=_("New login to the account %(name)s (%(browser)s)."),
     ),
 )
@@ -361,6 +326,7 @@ SUBSCRIPTION_MADE = declare(
         build=_subscription_made,
         audience="the account; for a bot, also its owner",
         data=AboutSubscription,
+        leads_to="account",
         sentence=_("A calendar link, webhook or push subscription was set up for the account %(name)s."),
     ),
 )
@@ -373,6 +339,7 @@ SUBSCRIPTION_ENDED = declare(
         build=_subscription_ended,
         audience="the account; for a bot, also its owner",
         data=AboutEndedSubscription,
+        leads_to="account",
         sentence=_("A calendar link, webhook or push subscription of the account %(name)s has ended."),
     ),
 )
@@ -391,6 +358,7 @@ ARCHIVE_READY = declare(
         build=_archive_ready,
         audience="the player who requested it",
         data=AboutArchive,
+        leads_to=None,
         sentence=_("Your data archive is ready and available for seven days."),
         label=_("Your archive is ready"),
         topic="account",

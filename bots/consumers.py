@@ -29,11 +29,7 @@ def _as_many_as_can_think() -> int:
     return int(settings.POSTCARD_BOT_PROCESSES)
 
 
-def _one() -> int:
-    return 1
-
-
-@consumer("bots.analyse", kinds=[ANALYSIS_ASKED], at_once=_one, by_person=True)
+@consumer("bots.analyse", kinds=[ANALYSIS_ASKED], concurrency=1, by_person=True)
 def analyse_match(event: Event, lease: Lease) -> None:
     """Analyse one match at a time, so that processes stay free for bots whose turn it is."""
     try:
@@ -43,7 +39,7 @@ def analyse_match(event: Event, lease: Lease) -> None:
 
 
 # When it is delivered tells how a player learns.
-@consumer("bots.value_answer", kinds=[MISTAKE_ANSWERED], at_once=_one, by_person=True, discreet=True)
+@consumer("bots.value_answer", kinds=[MISTAKE_ANSWERED], concurrency=1, by_person=True, discreet=True)
 def value_answer_to_mistake(event: Event, lease: Lease) -> None:
     """Search for the value of a move that a player chose in a position of their mistakes."""
     payload = event.payload
@@ -54,7 +50,7 @@ def value_answer_to_mistake(event: Event, lease: Lease) -> None:
 
 
 # When it is delivered tells in which turn a player wanted help.
-@consumer("bots.find_hint", kinds=[HINT_ASKED], at_once=_one, by_person=True, discreet=True)
+@consumer("bots.find_hint", kinds=[HINT_ASKED], concurrency=1, by_person=True, discreet=True)
 def find_hint_for_turn(event: Event, lease: Lease) -> None:
     """Search for the move that is suggested to a player, one at a time, so that processes stay free for bots."""
     turn = {name: event.payload[name] for name in ("seat", "ply")} | {"match_id": event.payload["match"]}
@@ -71,16 +67,11 @@ def forget(event: Event, lease: Lease) -> None:
     forget_hints_of(user_id=event.payload["user"])
 
 
-def _two() -> int:
-    """Return the number of threads that a worker has for work that only waits for the database."""
-    return 2
-
-
-def _at_once_for_bots(payload: Mapping[str, Any]) -> float | None:
+def _no_delay_for_bots(payload: Mapping[str, Any]) -> float | None:
     return 0 if payload["kind"] == "bot" else None
 
 
-@consumer("bots.play", kinds=[TURN_BEGAN], at_once=_as_many_as_can_think, by_person=True, wait=_at_once_for_bots)
+@consumer("bots.play", kinds=[TURN_BEGAN], concurrency=_as_many_as_can_think, by_person=True, wait=_no_delay_for_bots)
 def play_bot_turn(event: Event, lease: Lease) -> None:
     """If a bot is due, let it think, then play at once or at a time that does not reveal how long it thought."""
     turn = {name: event.payload[name] for name in ("seat", "ply")} | {"match_id": event.payload["match"]}
@@ -97,8 +88,8 @@ def play_bot_turn(event: Event, lease: Lease) -> None:
         keep(made, hand_on=lambda: forward(event, lease, to=ANSWER, at=at))
 
 
-# A delivery to it shows that the bot has decided, so it is discreet.
-@consumer(ANSWER, kinds=[], at_once=_two, by_person=True, discreet=True)
+# A delivery to it shows that the bot has decided, so it is discreet. It only waits for the database.
+@consumer(ANSWER, kinds=[], concurrency=2, by_person=True, discreet=True)
 def answer_for_bot(event: Event, lease: Lease) -> None:
     """Play a bot's stored answer at its set time."""
     payload = event.payload

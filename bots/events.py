@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
-from games.events.matches import AboutMatch, AboutPly, MatchNamed, TurnNamed, about_match
+from games.events.matches import AboutMatch, AboutPly, MatchNamed, TurnNamed, about_match, about_ply
 from games.selectors.participants import participants
 
 
@@ -32,12 +32,7 @@ def _analysis_ready(event: Event, batch: Batch) -> Notification | None:
 
 def _hint_ready(event: Event, batch: Batch) -> Notification | None:
     """A hint is there, or its search has failed."""
-    match, seat, ply = (event.payload[name] for name in ("match", "seat", "ply"))
-    table = participants(batch, match)
-    if table is None:
-        return None
-    about = AboutPly(match=match, game=table.match.game, seat=seat, ply=ply)
-    return Notification(about, table.player(seat))
+    return about_ply(event, batch, to_all=False)
 
 
 ANALYSIS_READY = declare(
@@ -48,6 +43,7 @@ ANALYSIS_READY = declare(
         build=_analysis_ready,
         audience="the player who requested it",
         data=AboutMatch,
+        leads_to="match",
         sentence=_("%(game)s: the analysis of a match is ready."),
         label=_("An analysis is ready"),
         topic="matches",
@@ -70,6 +66,7 @@ HINT_READY = declare(
         build=_hint_ready,
         audience="the player who requested it",
         data=AboutPly,
+        leads_to="match",
         sentence=_("%(game)s: your hint is ready."),
         label=_("A hint is ready"),
         topic="matches",

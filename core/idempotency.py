@@ -1,6 +1,6 @@
 """The kept answers of requests with an Idempotency-Key, as rows: how long they are kept, and how they are deleted.
 
-`core/http/idempotency.py` writes and replays them.
+`core/http/keyed_requests.py` writes and replays them.
 """
 
 from datetime import timedelta

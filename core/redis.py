@@ -32,7 +32,7 @@ class Circuit:
         self._open_until = 0.0
 
     @property
-    def is_broken(self) -> bool:
+    def is_open(self) -> bool:
         """Return True if the neighbour failed a moment ago."""
         return time.monotonic() < self._open_until
 

@@ -10,9 +10,9 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from accounts.models import User
+from core.admin import ReadOnlyAdmin
 from core.database.transactions import transacted
 from core.errors import Refusal
-from core.staff import ReadOnly
 from leagues.models import Act, League, Season, SeasonMessage
 from leagues.services.acts import PERMISSION
 from leagues.services.season.end import end_season
@@ -25,7 +25,7 @@ TERMS = (
 )  # fmt: skip
 
 
-class Looking(ReadOnly):
+class Looking(ReadOnlyAdmin):
     """Pages of leagues, which may be many."""
 
     show_full_result_count = False

@@ -48,6 +48,7 @@ WISH_ENDED = declare(
         build=_wish_ended,
         audience="the player who searched",
         data=AboutWish,
+        leads_to="find",
         sentence=_("%(game)s: your search for opponents has ended (%(reason)s)."),
         label=_("A search for opponents has ended"),
         topic="matches",

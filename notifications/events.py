@@ -51,6 +51,7 @@ TURN_REMINDER = declare(
         build=_turn_reminder,
         audience="the player of the seat, once for each turn",
         data=AboutReminder,
+        leads_to="match",
         sentence=_("%(game)s: your time is running out."),
         label=_("Your time is running out"),
         topic="matches",

@@ -16,9 +16,9 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
 
+from core.admin import ReadOnlyAdmin
 from core.database.transactions import transacted
 from core.errors import Refusal
-from core.staff import ReadOnly
 from core.text import LONGEST_REASON
 from ratings.models import RatedMatch
 from ratings.services.annulling import PERMISSION, annul_result
@@ -31,7 +31,7 @@ class AnnulmentForm(forms.Form):
 
 
 @admin.register(RatedMatch)
-class RatedMatchAdmin(ReadOnly):
+class RatedMatchAdmin(ReadOnlyAdmin):
     """The logs of all pools, private matches included."""
 
     list_display = ("match_id", "pool", "is_private", "players", "started_at", "ended_at", "places", "staff_said")

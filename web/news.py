@@ -7,13 +7,13 @@ from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.text import capfirst
 
 from accounts.models import User
 from core.http.params import bad_parameter
 from core.journal.registry import notification_types
 from games.selectors.catalogue import title_of
+from notifications.pages import page_of
 from notifications.selectors.feeds import ShownEvent, latest_of
 from notifications.wording import sentence_of
 from web.playing.page import PlayerPage
@@ -36,7 +36,8 @@ class NewsEntry:
     """The latest sentence."""
     earlier: Sequence[str]
     """Those before it, the latest first, without the name of the game."""
-    leads: str
+    leads_to: str
+    """The path of a page; empty for none."""
 
 
 class NewsPage(PlayerPage):
@@ -81,16 +82,5 @@ def _entry(events: Sequence[ShownEvent]) -> NewsEntry:
     says, *earlier = dict.fromkeys(sentence_of(event.kind, event.data) for event in events)
     game = f"{title_of(str(latest.data.get('game', '')))}: "
     shown = [capfirst(sentence.removeprefix(game)) for sentence in earlier[: MOST_SENTENCES - 1]]
-    return NewsEntry(latest.at, says, shown, _leads_to(latest))
-
-
-def _leads_to(event: ShownEvent) -> str:
-    if match := event.data.get("match"):
-        return reverse("table", args=[match])
-    if season := event.data.get("season"):
-        return reverse("season", args=[season])
-    if event.data.get("wish"):
-        return reverse("find")
-    if event.kind.startswith("security."):
-        return reverse("account")
-    return ""
+    page = page_of(latest.kind)
+    return NewsEntry(latest.at, says, shown, leads_to=page.path.format(**latest.data) if page else "")

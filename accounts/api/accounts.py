@@ -17,9 +17,10 @@ from accounts.signing_up import sign_up_address
 from core.errors import Conflict, Forbidden, InviteNeeded
 from core.http.callers import caller_address
 from core.http.fields import Body, Text, checked
-from core.http.idempotency import Renewal, idempotent
+from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
+from core.http.renewals import Renewal
 from core.http.views import PostcardView
 from core.shapes import to_json
 

@@ -15,11 +15,12 @@ from accounts.shapes import CreatedToken, ShownToken
 from core.errors import Conflict, Forbidden, NotFound, PasswordNeeded, SecondFactor, Unauthenticated
 from core.http.callers import caller_address, granted_scopes, require_scope
 from core.http.fields import Body, Items, Moment, Text, checked
-from core.http.idempotency import Renewal, idempotent
+from core.http.idempotency import idempotent
 from core.http.openapi.schema import page_of, problems
 from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
 from core.http.params import yes_or_no
+from core.http.renewals import Renewal
 from core.http.views import PostcardView
 from core.shapes import to_json
 

@@ -22,8 +22,8 @@ from accounts.models import User
 from accounts.selectors import user_by_name
 from accounts.staff import own_case
 from core import times
+from core.admin import ListedFiltersAdmin, ReadOnlyAdmin
 from core.errors import Refusal
-from core.staff import ReadOnly, ShownFiltersOnly
 from core.text import LONGEST_REASON
 
 
@@ -43,7 +43,7 @@ class InQueue(admin.SimpleListFilter):
 
 
 @admin.register(Report)
-class ReportAdmin(ReadOnly):
+class ReportAdmin(ReadOnlyAdmin):
     """The queue: who is reported for what. Nothing but the reported message of a chat is shown."""
 
     list_display = ("id", "at", "about", "subject", "reason", "reporter", "what_to_do", "settled_by")
@@ -147,7 +147,7 @@ class MeasureForm(forms.ModelForm):  # type: ignore[type-arg]  # generic in the 
 
 
 @admin.register(Measure)
-class MeasureAdmin(ShownFiltersOnly):
+class MeasureAdmin(ListedFiltersAdmin):
     """Measures: staff take and lift them, and read the answers. Nothing is changed or deleted."""
 
     form = MeasureForm
@@ -214,7 +214,7 @@ class MeasureAdmin(ShownFiltersOnly):
 
 
 @admin.register(LogEntry)
-class StaffLogAdmin(ReadOnly):
+class StaffLogAdmin(ReadOnlyAdmin):
     """The log of what staff did in the admin: who, when, to what. Django writes it."""
 
     list_display = ("action_time", "user", "action_flag", "content_type", "object_repr", "change_message")

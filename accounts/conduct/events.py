@@ -1,5 +1,6 @@
 """Events about measures against a person. The staff has a log of its own: the journal's pages do not show these."""
 
+from functools import partial
 from typing import Annotated, TypedDict
 
 from django.utils.translation import gettext_lazy as _
@@ -24,55 +25,39 @@ class AboutMeasure:
     measure: Annotated[str, "The id of the moderation action."]
 
 
-def _to_person(event: Event, batch: Batch) -> Notification:
+def _notify_person(event: Event, batch: Batch) -> Notification:
     return Notification(AboutMeasure(measure=event.payload["measure"]), [event.payload["user"]])
 
+
+_to_person = partial(
+    NotificationType, build=_notify_person, audience="the player concerned", data=AboutMeasure, leads_to=None
+)
 
 WARNED = declare(
     "staff.warned",
     MeasureNamed,
     about="The staff warned a player.",
     for_staff=False,
-    notification=NotificationType(
-        build=_to_person,
-        audience="the player concerned",
-        data=AboutMeasure,
-        sentence=_("The staff has warned you."),
-    ),
+    notification=_to_person(sentence=_("The staff has warned you.")),
 )
 MUTED = declare(
     "staff.muted",
     MeasureNamed,
     about="The staff muted a player in chats.",
     for_staff=False,
-    notification=NotificationType(
-        build=_to_person,
-        audience="the player concerned",
-        data=AboutMeasure,
-        sentence=_("The staff has muted you."),
-    ),
+    notification=_to_person(sentence=_("The staff has muted you.")),
 )
 CLOSED = declare(
     "staff.closed",
     MeasureNamed,
     about="The staff closed an account, and with it the accounts of its bots.",
     for_staff=False,
-    notification=NotificationType(
-        build=_to_person,
-        audience="the player concerned",
-        data=AboutMeasure,
-        sentence=_("The staff has closed the account."),
-    ),
+    notification=_to_person(sentence=_("The staff has closed the account.")),
 )
 LIFTED = declare(
     "staff.lifted",
     MeasureNamed,
     about="The staff lifted a moderation action.",
     for_staff=False,
-    notification=NotificationType(
-        build=_to_person,
-        audience="the player concerned",
-        data=AboutMeasure,
-        sentence=_("The staff lifted a moderation action."),
-    ),
+    notification=_to_person(sentence=_("The staff lifted a moderation action.")),
 )

@@ -11,14 +11,14 @@ from oauth2_provider.models import Application
 
 from accounts.models import Grant
 from accounts.services.grant_revocation import end_grant, erase_application
-from core.staff import ShownFiltersOnly
+from core.admin import ListedFiltersAdmin
 
 for model, page in list(admin.site._registry.items()):
     if type(page).__module__ == of_the_library.__name__:
         admin.site.unregister(model)
 
 
-class Ended(ShownFiltersOnly):
+class Ended(ListedFiltersAdmin):
     """Admin pages of rows that staff can read and end, but neither add nor change."""
 
     ends: Callable[[Any], None]

@@ -5,7 +5,7 @@ from enum import Enum
 from accounts.auth.passwords import fits
 from accounts.models import User
 from accounts.selectors import has_second_factor
-from accounts.services.factors import is_good_code
+from accounts.services.factors import verify_code
 from accounts.services.login_attempts import LoginAttempt, count_attempt
 from core.errors import FieldError, Invalid, PasswordNeeded, SecondFactor
 
@@ -41,7 +41,7 @@ def check_credentials(*, user: User, password: str, code: str | None, guess: Log
 
 def check_code(*, user: User, code: str, guess: LoginAttempt) -> bool:
     """Check the second factor of a person whose password was right a moment ago."""
-    guess.was_right = not has_second_factor(user) or is_good_code(user=user, code=code)
+    guess.was_right = not has_second_factor(user) or verify_code(user=user, code=code)
     return guess.was_right
 
 
@@ -61,7 +61,7 @@ def _proof(user: User, password: str, code: str | None) -> CredentialCheck:
         return CredentialCheck.GOOD
     if code is None:
         return CredentialCheck.NO_CODE
-    return CredentialCheck.GOOD if is_good_code(user=user, code=code) else CredentialCheck.WRONG_CODE
+    return CredentialCheck.GOOD if verify_code(user=user, code=code) else CredentialCheck.WRONG_CODE
 
 
 def confirm_password(*, user: User, password: str | None, address: str, field: str, code: str | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Second factors: adding and removing them, and whether a code is good. Each code is good once."""
+"""Second factors: adding and removing them, and verifying codes. Each code is good once."""
 
 import base64
 import secrets
@@ -68,7 +68,7 @@ def confirm_app(*, user: User, code: str) -> list[str]:
         app = CodeApp.objects.filter(user=user, confirmed_at=None).first()
         if app is None:
             raise Conflict("No authenticator app is being added. Start again.")
-        if not _is_of_app(app, code):
+        if not _verify_app_code(app, code):
             raise wrong_code()
         CodeApp.objects.filter(pk=app.pk).update(confirmed_at=times.now())
         codes = add_factor(locked, APP)
@@ -110,11 +110,11 @@ def reset_factors(*, user: User) -> bool:
         return had_any
 
 
-def is_good_code(*, user: User, code: str) -> bool:
-    """Return True for a code of the app or an unused recovery code; from now on it counts as used."""
+def verify_code(*, user: User, code: str) -> bool:
+    """Use up a code of the app or a recovery code; return False if it is not good."""
     typed = "".join(code.split()).lower()[:LONGEST_CODE]
     app = CodeApp.objects.filter(user=user, confirmed_at__isnull=False).first()
-    return (app is not None and _is_of_app(app, typed)) or _is_recovery_code(user, typed)
+    return (app is not None and _verify_app_code(app, typed)) or _verify_recovery_code(user, typed)
 
 
 def wrong_code() -> Invalid:
@@ -153,7 +153,7 @@ def _new_code() -> str:
     return "-".join("".join(secrets.choice(_LETTERS) for _ in range(5)) for _ in range(2))
 
 
-def _is_recovery_code(user: User, typed: str) -> bool:
+def _verify_recovery_code(user: User, typed: str) -> bool:
     with transaction.atomic():
         # The count of deleted rows decides: of two who use a code at the same time, one deletes it.
         deleted = RecoveryCode.objects.filter(user=user, digest__in=_code_digests(user, typed)).delete()[0]
@@ -167,7 +167,7 @@ def _code_digests(user: User, code: str) -> list[str]:
     return digests(_SALT, f"{user.pk} {code.replace('-', '')}")
 
 
-def _is_of_app(app: CodeApp, typed: str) -> bool:
+def _verify_app_code(app: CodeApp, typed: str) -> bool:
     key = decrypt(PURPOSE, app.secret)
     if key is None or len(typed) != DIGITS or not typed.isascii():
         return False
@@ -185,5 +185,5 @@ def _totp(key: bytes) -> TOTP:
 
 
 def lock_account(user: User) -> User:
-    """The account, its row held until the end of the transaction."""
+    """Lock the row of the account until the end of the transaction, and return it."""
     return User.objects.select_for_update().get(pk=user.pk)

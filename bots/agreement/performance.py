@@ -8,7 +8,7 @@ from typing import Final
 
 from bots.agreement.bands import LEAST_PEOPLE
 from bots.agreement.comparing import RatingBefore
-from bots.arena.score import Z
+from core.confidence import around
 from games.selectors.results.duels import Duel
 
 SCALE: Final = 400 * log10(e)
@@ -56,8 +56,7 @@ def _shown(met: dict[tuple[str, str], list[tuple[int, float, float]]]) -> Iterat
             yield Performance(game, bot, people, len(rows), score, None, None, None)
             continue
         rating, error = likeliest(ratings, total)
-        bounds = round(rating - Z * error), round(rating + Z * error)
-        yield Performance(game, bot, people, len(rows), round(score, 4), round(rating), *bounds)
+        yield Performance(game, bot, people, len(rows), round(score, 4), round(rating), *around(rating, error))
 
 
 def likeliest(ratings: Sequence[float], total: float) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from bots.agreement.bands import LEAST_PEOPLE, WIDTH, Band, shown_bands
 from bots.agreement.comparing import Comparison
-from bots.arena.score import wilson
+from core.confidence import wilson
 
 Row = dict[str, Any]
 

@@ -4,19 +4,17 @@ An interval counts pairs, not matches, because the matches of a pair share their
 """
 
 from collections.abc import Mapping, Sequence
-from math import inf, log10, sqrt
+from math import inf, log10
+
+from core.confidence import wilson
 
 ROUNDS = 2000
 DRAWN = 1.0
 """The number of draws added to each pairing, so that an entrant who won every match has a finite rating."""
 
 
-Z = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations."""
-
-
 def interval(scores: Sequence[float]) -> tuple[float, float]:
-    """The 95 % confidence interval of the mean of scores from 0 to 1.
+    """Return the 95 % confidence interval of the mean of scores from 0 to 1.
 
     It is Wilson's interval, which holds near 0 and 1 too, with the measured variance: pairs that vary less than coin
     flips count as more of them.
@@ -28,15 +26,6 @@ def interval(scores: Sequence[float]) -> tuple[float, float]:
     # Without a measurable variance, a pair counts as two coin flips, which is the best case.
     share = max(spread / coin, 1 / count) if coin else 0.5
     return wilson(mean, count / min(share, 1.0))
-
-
-def wilson(share: float, count: float) -> tuple[float, float]:
-    """The 95 % confidence interval of a share of so many flips of a coin (Wilson)."""
-    z = Z * Z / count
-    middle = (share + z / 2) / (1 + z)
-    reach = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
-    # Without the last digits of the arithmetic, so that the bounds of 0 and 1 are 0 and 1.
-    return max(0.0, round(middle - reach, 12)), min(1.0, round(middle + reach, 12))
 
 
 def points(score: float) -> float:

@@ -6,12 +6,12 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from core import times
+from core.admin import ListedFiltersAdmin
 from core.documents.models import OperatorPage
-from core.staff import ShownFiltersOnly
 
 
 @admin.register(OperatorPage)
-class OperatorPageAdmin(ShownFiltersOnly):
+class OperatorPageAdmin(ListedFiltersAdmin):
     """Imprint, privacy and house rules; what is not written is not linked to."""
 
     list_display = ("name", "changed_at")

@@ -15,11 +15,11 @@ from django.utils.functional import cached_property
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
+from core.admin import ReadOnlyAdmin
 from core.findings import examine, summary
 from core.journal import registry, services, staff_view
 from core.journal.choices import State
 from core.journal.models import Delivery, Event
-from core.staff import ReadOnly
 
 LATEST = 1000
 """The number of latest events that can be paged through: counting all would read the whole table."""
@@ -50,7 +50,7 @@ class KindFilter(admin.SimpleListFilter):
         return queryset.filter(kind=self.value()) if self.value() else queryset
 
 
-class JournalPages(ReadOnly):
+class JournalPages(ReadOnlyAdmin):
     """Admin lists in one fixed order, with nothing counted that is not shown."""
 
     sortable_by = ()

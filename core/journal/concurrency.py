@@ -80,8 +80,9 @@ _slots: dict[str, ConsumerSlots] = {}
 def run(delivery_id: int, consumer: str, work: Work, people: str = "") -> None:
     """Do the work for a delivery: at once, or in a slot of its consumer."""
     entry = consumers().get(consumer)
-    if entry is None or entry.at_once is None:
+    if entry is None or entry.concurrency is None:
         work(delivery_id)
     else:
         slots = _slots.setdefault(entry.name, ConsumerSlots())
-        slots.run(delivery_id, work, entry.at_once(), tuple(people.split()) or ANYBODY)
+        width = entry.concurrency if isinstance(entry.concurrency, int) else entry.concurrency()
+        slots.run(delivery_id, work, width, tuple(people.split()) or ANYBODY)

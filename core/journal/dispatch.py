@@ -46,7 +46,7 @@ def _dispatch_by_broker(*calls: WorkerCall, committed: float | None = None) -> b
 
     `committed` is when the deliveries were, in seconds, where the caller knows: what a worker's wait is counted from.
     """
-    if _circuit.is_broken:
+    if _circuit.is_open:
         return False
     at_once: list[WorkerCall] = []
     by_celery: list[WorkerCall] = []

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_type_hints
 
 from django.utils.translation import gettext_lazy as _
 
@@ -23,6 +23,10 @@ TOPICS: "Final[Mapping[str, StrPromise]]" = {
     "account": _("Account"),
 }
 """The headings of the settings, in their order."""
+
+Page = Literal["match", "season", "league", "find", "account"]
+OF_DATA: Final = frozenset({"match", "season", "league"})
+"""The pages of something that the data of an event names, by a member of the same name."""
 
 
 class Batch:
@@ -60,6 +64,8 @@ class NotificationType:
     """The people who are notified, for the table of docs/feed.md."""
     data: type[Any]
     """The shape of the data: a component of the OpenAPI document."""
+    leads_to: Page | None
+    """The page that a reader is taken to, by mail, push and the page of notifications; None is no page."""
     sentence: "StrPromise"
     """For digests, the page of news and the command line."""
     withdrawn: "StrPromise | None" = None
@@ -80,6 +86,8 @@ class NotificationType:
     """Asked when the event is recorded: of some no one is notified."""
 
     def __post_init__(self) -> None:
-        """Refuse a label without a topic, and a topic without a label."""
+        """Refuse a label without a topic, a topic without a label, and a page of something that the data lacks."""
         if (self.label is None) != (self.topic not in TOPICS):
             raise ValueError(f"a label needs one of the topics {', '.join(TOPICS)}, and a topic needs a label")
+        if self.leads_to in OF_DATA - get_type_hints(self.data).keys():
+            raise ValueError(f"to lead to a {self.leads_to}, the data needs a member of that name")

@@ -12,6 +12,8 @@ from core.journal.notifications import NotificationType
 Handler = Callable[[Event, Lease], None]
 OrderedHandler = Callable[[Sequence[Event]], None]
 Subject = Callable[[str, Mapping[str, Any]], str | None]
+Concurrency = int | Callable[[], int]
+"""A number, or a function where it depends on a setting."""
 Wait = Callable[[Mapping[str, Any]], float | None]
 HandlerT = TypeVar("HandlerT", bound=Handler)
 OrderedHandlerT = TypeVar("OrderedHandlerT", bound=OrderedHandler)
@@ -55,7 +57,7 @@ class Consumer:
     kinds: frozenset[str]
     handler: Handler
     # The most deliveries one worker makes at the same time; None means no limit.
-    at_once: Callable[[], int] | None = None
+    concurrency: Concurrency | None = None
     # True if waiting deliveries are served in turn by person, so that no person waits behind another's queue.
     by_person: bool = False
     # The delay in seconds after an event, by its payload; None skips the event. Without this there is no delay.
@@ -102,20 +104,21 @@ def consumer(
     name: str,
     *,
     kinds: Iterable[str],
-    at_once: Callable[[], int] | None = None,
+    concurrency: Concurrency | None = None,
     by_person: bool = False,
     wait: Wait | None = None,
     discreet: bool = False,
 ) -> Callable[[HandlerT], HandlerT]:
     """Register a handler of events. It may be called twice for one event and must then change nothing.
 
-    A handler that takes long says how many a worker may do `at_once`, so that it leaves threads for the others; if it
-    serves people `by_person`, those for whom little waits are not held up by those for whom much does. `wait` tells how
-    long after an event it is called. A `discreet` one keeps its deliveries from the eyes of staff.
+    A handler that takes long says by `concurrency` how many a worker may do at the same time, so that it leaves threads
+    for the others; if it serves people `by_person`, those for whom little waits are not held up by those for whom much
+    does. `wait` tells how long after an event it is called. A `discreet` one keeps its deliveries from the eyes of
+    staff.
     """
 
     def register(handler: HandlerT) -> HandlerT:
-        entry = Consumer(name, frozenset(kinds), handler, at_once, by_person, wait, discreet)
+        entry = Consumer(name, frozenset(kinds), handler, concurrency, by_person, wait, discreet)
         if _consumers.setdefault(name, entry) != entry:
             raise ValueError(f"the consumer {name} is registered twice")
         return handler

@@ -12,10 +12,10 @@ MOST_COUNTS = 100_000
 
 
 class Counts(Protocol):
-    """A store of counts under keys, each for its time."""
+    """A store of counts under keys."""
 
     def add(self, key: str, cost: int, *, lasts: int) -> int:
-        """The count with this cost added; of 0 the count as it is."""
+        """Add a cost to a count and return it; a cost of 0 only reads. A new count lasts for so many seconds."""
 
 
 class MemoryCounts:
@@ -27,7 +27,7 @@ class MemoryCounts:
         self._counts: dict[str, tuple[int, float]] = {}
 
     def add(self, key: str, cost: int, *, lasts: int) -> int:
-        """The count with this cost added; of 0 the count as it is."""
+        """Add a cost to a count and return it; a cost of 0 only reads."""
         now = times.exact()
         with self._lock:
             used, ends_at = self._counts.get(key, (0, 0.0))
@@ -54,7 +54,7 @@ class RedisCounts:
         self._redis = client(url)
 
     def add(self, key: str, cost: int, *, lasts: int) -> int:
-        """The count with this cost added, in one trip; of 0 the count as it is."""
+        """Add a cost to a count and return it, in one trip; a cost of 0 only reads."""
         if not cost:
             return int(self._redis.get(key) or 0)
         pipeline = self._redis.pipeline(transaction=False)
@@ -65,38 +65,38 @@ class RedisCounts:
 
 
 class ReservedCounts:
-    """Counts that this process has made ahead where all processes count: most requests then need no trip there.
+    """Uses that this process has reserved in the shared counts, so that most requests need no trip there.
 
-    What is made ahead counts for all, whether it is used or not: so it may be too much, but never too little.
+    What is reserved counts for all processes, used or not: so a count may be too high, but never too low.
     """
 
     def __init__(self, most: int = MOST_COUNTS // 10) -> None:
         self._most = most
         self._lock = threading.Lock()
-        # The latest known count by key, and the part of it that is not used yet. The oldest come first.
-        self._made: dict[str, tuple[int, int]] = {}
+        # By key, the shared count and the part of it that is reserved and not used yet. The oldest come first.
+        self._reserved: dict[str, tuple[int, int]] = {}
 
     def take(self, key: str, cost: int) -> int | None:
-        """The count with this cost added, if so much was made ahead."""
+        """Take a cost from what is reserved, and return the count with it; None if less is reserved."""
         with self._lock:
-            count, left = self._made.get(key, (0, 0))
+            count, left = self._reserved.get(key, (0, 0))
             if left < cost:
                 return None
-            self._made[key] = count, left - cost
+            self._reserved[key] = count, left - cost
             return count - left + cost
 
-    def put(self, key: str, count: int, left: int) -> int:
-        """Keep what was made ahead, and how much of it is left; the count without that."""
+    def reserve(self, key: str, count: int, left: int) -> int:
+        """Note the shared count, of which so much is reserved; return the count without all that is reserved."""
         with self._lock:
             # Another thread may have done the same meanwhile.
-            known, more = self._made.get(key, (0, 0))
-            if key not in self._made and len(self._made) >= self._most:
-                del self._made[next(iter(self._made))]
-            self._made[key] = max(count, known), left + more
+            known, more = self._reserved.get(key, (0, 0))
+            if key not in self._reserved and len(self._reserved) >= self._most:
+                del self._reserved[next(iter(self._reserved))]
+            self._reserved[key] = max(count, known), left + more
             return max(count, known) - left - more
 
 
 @cache
 def shared_counts(url: str) -> RedisCounts:
-    """The counts behind this address, with connections of this process."""
+    """Return the counts of the Redis at this address, with connections of this process."""
     return RedisCounts(url)

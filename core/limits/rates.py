@@ -1,6 +1,7 @@
 """Rate limits: counts in fixed windows, in memory or, in production, in Redis.
 
-Of a large quota a process counts a few ahead, a thousandth of it at the most: most requests need no trip to Redis then.
+Of a large quota a process reserves a few uses at a time, a thousandth of it at the most: most requests then need no
+trip to Redis.
 While Redis is away each process counts for itself: a server whose parts cannot count together still plays cards.
 What must be counted together even then is counted in rows (`core.limits.quotas`).
 """
@@ -22,9 +23,9 @@ from core.redis import Circuit
 logger = logging.getLogger("postcard.limits")
 _circuit = Circuit(pause_seconds=5)
 _own_counts = MemoryCounts()
-_ahead = ReservedCounts()
-MOST_AHEAD = 10
-"""The most uses that are counted ahead."""
+_reserved = ReservedCounts()
+MOST_RESERVED = 10
+"""The most uses that are reserved at a time."""
 # The beginning of every key.
 prefix = "postcard:limit"
 
@@ -72,8 +73,8 @@ def count(name: str, who: str, *, cost: int = 1) -> Limit:
     second = int(times.now().timestamp())
     number, resets_in = second // window, window - second % window
     caller = hashlib.sha256(who.encode(errors="replace")).hexdigest()[:32]
-    ahead = min(quota // 1000, MOST_AHEAD) if cost > 0 else 0
-    used = _counted(f"{prefix}:{name}:{number}:{caller}", cost=cost, ahead=ahead, lasts=window + 5)
+    reserve = min(quota // 1000, MOST_RESERVED) if cost > 0 else 0
+    used = _counted(f"{prefix}:{name}:{number}:{caller}", cost=cost, reserve=reserve, lasts=window + 5)
     return Limit(name=name, quota=quota, window=window, used=used, resets_in=resets_in)
 
 
@@ -86,15 +87,15 @@ def guessing(name: str, who: str) -> Iterator[None]:
     count(name, who, cost=-1)
 
 
-def _counted(key: str, *, cost: int, ahead: int, lasts: int) -> int:
+def _counted(key: str, *, cost: int, reserve: int, lasts: int) -> int:
     url = settings.POSTCARD_REDIS_URL
-    if url and not _circuit.is_broken:
-        if ahead and (used := _ahead.take(key, cost)) is not None:
+    if url and not _circuit.is_open:
+        if reserve and (used := _reserved.take(key, cost)) is not None:
             return used
-        more = max(0, ahead - cost) if ahead else 0
+        more = max(0, reserve - cost) if reserve else 0
         try:
             count = shared_counts(url).add(key, cost + more, lasts=lasts)
-            return _ahead.put(key, count, more) if more else count
+            return _reserved.reserve(key, count, more) if more else count
         except Exception as fault:  # whatever the client raises when its server is away
             _circuit.trip()
             logger.warning("Redis is not available, each process counts for itself: %s", type(fault).__name__)

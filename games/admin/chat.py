@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.translation import ngettext
 
 from accounts.staff import own_case
-from core.staff import ReadOnly
+from core.admin import ReadOnlyAdmin
 from games.models import ChatReport
 from games.services.talk.chat import hide_messages, show_messages
 
@@ -21,7 +21,7 @@ def _messages(reports: list[ChatReport]) -> int:
 
 
 @admin.register(ChatReport)
-class ChatReportAdmin(ReadOnly):
+class ChatReportAdmin(ReadOnlyAdmin):
     """Reported messages: the message, its author, who reports it and why. The match is not named."""
 
     list_display = ("id", "author", "text", "reporter", "reason", "at", "hidden")

@@ -12,9 +12,9 @@ from django.template.response import TemplateResponse
 from django.urls import path, reverse
 from django.utils.html import format_html, format_html_join
 
+from core.admin import ReadOnlyAdmin
 from core.database.transactions import transacted
 from core.errors import Refusal
-from core.staff import ReadOnly
 from core.text import LONGEST_REASON
 from games.models import Match, Seat
 from games.selectors.clocks import turns_in
@@ -54,7 +54,7 @@ class DecisionForm(forms.Form):
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly):
+class MatchAdmin(ReadOnlyAdmin):
     """Matches: services alone write them."""
 
     list_display = ("id", "game", "status", "visibility", "rated", "creator", "ply", "created_at", "ended_at", "reason")

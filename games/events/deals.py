@@ -42,6 +42,7 @@ DEAL_UNSEALED = declare(
         build=_deal_unsealed,
         audience="everyone who played the deal",
         data=AboutDeal,
+        leads_to=None,
         sentence=_("%(game)s: the cards of a deal that you played are revealed."),
         label=_("The cards of a shared deal are revealed"),
         topic="matches",

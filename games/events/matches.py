@@ -90,12 +90,13 @@ def about_match(event: Event, batch: Batch) -> AboutMatch | None:
     return AboutMatch(match=event.payload["match"], game=table.match.game) if table else None
 
 
-def _about_ply(event: Event, batch: Batch, *, of_all: bool) -> Notification | None:
+def about_ply(event: Event, batch: Batch, *, to_all: bool) -> Notification | None:
+    """Notify all players, or the player of the seat, of the ply that an event names."""
     match, seat, ply = (event.payload[name] for name in ("match", "seat", "ply"))
     if (table := participants(batch, match)) is None:
         return None
     about = AboutPly(match=match, game=table.match.game, seat=seat, ply=ply)
-    return Notification(about, table.players() if of_all else table.player(seat))
+    return Notification(about, table.players() if to_all else table.player(seat))
 
 
 def _about_seat(event: Event, batch: Batch) -> Notification | None:
@@ -115,12 +116,12 @@ def _match_started(event: Event, batch: Batch) -> Notification | None:
 
 def _turn_began(event: Event, batch: Batch) -> Notification | None:
     """A decision is owed."""
-    return _about_ply(event, batch, of_all=False)
+    return about_ply(event, batch, to_all=False)
 
 
 def _move_played(event: Event, batch: Batch) -> Notification | None:
     """A seat has moved. No one is notified of chance moves: they come with the move before them."""
-    return _about_ply(event, batch, of_all=True) if event.payload["seat"] >= 0 else None
+    return about_ply(event, batch, to_all=True) if event.payload["seat"] >= 0 else None
 
 
 def _match_finished(event: Event, batch: Batch) -> Notification | None:
@@ -147,6 +148,7 @@ MATCH_STARTED = declare(
         build=_match_started,
         audience="the players, and the creator of the match",
         data=AboutMatch,
+        leads_to="match",
         sentence=_("%(game)s: the match has started."),
         label=_("A match has started"),
         topic="matches",
@@ -163,6 +165,7 @@ MOVE_PLAYED = declare(
         build=_move_played,
         audience="the players, also the one who moved",
         data=AboutPly,
+        leads_to="match",
         # Chance moves come with the move before them.
         applies=lambda payload: bool(payload["seat"] >= 0),
         sentence=_("%(game)s: a move was played."),
@@ -179,6 +182,7 @@ TURN_BEGAN = declare(
         build=_turn_began,
         audience="the player of the seat",
         data=AboutPly,
+        leads_to="match",
         sentence=_("%(game)s: it is your turn."),
         label=_("It is your turn"),
         topic="matches",
@@ -204,6 +208,7 @@ SEAT_TIMED_OUT = declare(
         build=_about_seat,
         audience="the players, and people who left a seat to a bot",
         data=AboutSeat,
+        leads_to="match",
         sentence=_("%(game)s: a player's time ran out."),
         label=_("A player's time ran out"),
         topic="matches",
@@ -220,6 +225,7 @@ SEAT_TAKEN_OVER = declare(
         build=_about_seat,
         audience="the players, and people who left a seat to a bot",
         data=AboutSeat,
+        leads_to="match",
         sentence=_("%(game)s: a bot took over a seat and plays on."),
         label=_("A bot took over a seat"),
         topic="matches",
@@ -238,6 +244,7 @@ MATCH_ADJUDICATED = declare(
         build=_match_adjudicated,
         audience="the same people as `match.finished`",
         data=AboutMatch,
+        leads_to="match",
         sentence=_("%(game)s: the staff ended the match."),
         label=_("The staff ended a match"),
         topic="matches",
@@ -252,6 +259,7 @@ MATCH_FINISHED = declare(
         build=_match_finished,
         audience="the players, people who left a seat to a bot, those still invited, and the creator of the match",
         data=AboutEnd,
+        leads_to="match",
         sentence=_("%(game)s: the match is over (%(reason)s)."),
         label=_("A match is over"),
         topic="matches",

@@ -1,6 +1,7 @@
 """Rounds, matches and challenges of a season."""
 
 from datetime import datetime
+from functools import partial
 from typing import Annotated
 
 from django.utils.translation import gettext_lazy as _
@@ -81,7 +82,7 @@ class AboutChallenge(OfSeason):
     answer_by: Annotated[datetime | None, "The deadline for an answer; null if no answer is awaited."]
 
 
-def _about_challenge(event: Event, batch: Batch) -> Notification | None:
+def _notify_both(event: Event, batch: Batch) -> Notification | None:
     fixture, season = _fixture_of(event, batch), season_of(event, batch)
     if fixture is None or season is None:
         return None
@@ -171,6 +172,7 @@ ROUND_DRAWN = declare(
         build=_round_drawn,
         audience="the players of the division",
         data=AboutRound,
+        leads_to="season",
         sentence=_("%(league_name)s: round %(round)s is drawn."),
         label=_("A round is drawn"),
         topic="leagues",
@@ -186,6 +188,7 @@ FIXTURE_OPENED = declare(
         build=_fixture_opened,
         audience="the players of the match",
         data=AboutOpenedFixture,
+        leads_to="match",
         sentence=_("%(league_name)s: a match has started."),
         label=_("A league match has started"),
         topic="leagues",
@@ -203,6 +206,7 @@ FIXTURE_DECIDED = declare(
         build=_fixture_decided,
         audience="the players of the match",
         data=AboutDecidedFixture,
+        leads_to="season",
         sentence=_("%(league_name)s: a match is decided (%(state)s)."),
         label=_("A league match is decided"),
         topic="leagues",
@@ -217,12 +221,23 @@ FIXTURE_APPEALED = declare(
         build=_fixture_appealed,
         audience="the players of the match, and the directors",
         data=AboutAppeal,
+        leads_to="season",
         sentence=_("%(league_name)s: %(by)s appeals against the ruling on a match."),
         label=_("A player appeals against a ruling"),
         topic="leagues",
         default_channels=(MAIL, PUSH),
     ),
 )
+_of_challenge = partial(
+    NotificationType,
+    build=_notify_both,
+    audience=BOTH,
+    data=AboutChallenge,
+    leads_to="season",
+    topic="leagues",
+    default_channels=(MAIL, PUSH),
+)
+
 CHALLENGE_MADE = declare(
     "challenge.made",
     FixtureNamed,
@@ -230,14 +245,9 @@ CHALLENGE_MADE = declare(
         "A player was challenged on a ladder. Where the season asks for no answer, or a house bot is challenged, "
         "`challenge.accepted` follows at once."
     ),
-    notification=NotificationType(
-        build=_about_challenge,
-        audience=BOTH,
-        data=AboutChallenge,
+    notification=_of_challenge(
         sentence=_("%(league_name)s: %(challenger)s challenges %(challenged)s."),
         label=_("New ladder challenge"),
-        topic="leagues",
-        default_channels=(MAIL, PUSH),
         superseded_by=("fixture", ("challenge.accepted", "challenge.refused", "challenge.retracted")),
     ),
 )
@@ -245,41 +255,26 @@ CHALLENGE_ACCEPTED = declare(
     "challenge.accepted",
     FixtureNamed,
     about="A challenge was accepted. Its match can start.",
-    notification=NotificationType(
-        build=_about_challenge,
-        audience=BOTH,
-        data=AboutChallenge,
+    notification=_of_challenge(
         sentence=_("%(league_name)s: %(challenged)s accepted the challenge from %(challenger)s."),
         label=_("A challenge was accepted"),
-        topic="leagues",
-        default_channels=(MAIL, PUSH),
     ),
 )
 CHALLENGE_REFUSED = declare(
     "challenge.refused",
     FixtureNamed,
     about="A challenge was declined, or was not answered in time. `fixture.decided` follows.",
-    notification=NotificationType(
-        build=_about_challenge,
-        audience=BOTH,
-        data=AboutChallenge,
+    notification=_of_challenge(
         sentence=_("%(league_name)s: %(challenged)s declined the challenge from %(challenger)s."),
         label=_("A challenge was declined"),
-        topic="leagues",
-        default_channels=(MAIL, PUSH),
     ),
 )
 CHALLENGE_RETRACTED = declare(
     "challenge.retracted",
     FixtureNamed,
     about="A player withdrew a challenge. `fixture.decided` follows.",
-    notification=NotificationType(
-        build=_about_challenge,
-        audience=BOTH,
-        data=AboutChallenge,
+    notification=_of_challenge(
         sentence=_("%(league_name)s: %(challenger)s withdrew the challenge to %(challenged)s."),
         label=_("A challenge was withdrawn"),
-        topic="leagues",
-        default_channels=(MAIL, PUSH),
     ),
 )

@@ -36,7 +36,7 @@ def match_key(match_id: str) -> str:
 def publish(keys: Sequence[str]) -> None:
     """Wake all who wait under these names, in every process. If this fails, they poll on their own."""
     url = settings.POSTCARD_REDIS_URL
-    if not url or not keys or _circuit.is_broken:
+    if not url or not keys or _circuit.is_open:
         return
     try:
         _publisher(url).publish(channel(), " ".join(keys))

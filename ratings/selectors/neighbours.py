@@ -4,14 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
-from typing import Final
 
 from accounts.models import User
+from core.confidence import around
 from ratings.selectors.players import pools_of, ratings_of
 from ratings.shapes import ShownRating
-
-Z: Final = 1.959964
-"""95 % of a normal distribution lie within so many standard deviations."""
 
 
 @dataclass(frozen=True)
@@ -44,5 +41,4 @@ def distances(found: dict[str, list[ShownRating]]) -> Iterator[Distance]:
 
 def _distance(player: str, row: ShownRating, other: str, before: ShownRating) -> Distance:
     points = row.rating - before.rating
-    reach = Z * hypot(row.deviation, before.deviation)
-    return Distance(player, other, row, points, round(points - reach), round(points + reach))
+    return Distance(player, other, row, points, *around(points, hypot(row.deviation, before.deviation)))

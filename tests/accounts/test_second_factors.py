@@ -11,7 +11,7 @@ from pytest_django import Settings
 
 from accounts.models import CodeApp, RecoveryCode, User
 from accounts.services import close_account, delete_account
-from accounts.services.factors import is_good_code
+from accounts.services.factors import verify_code
 from core.journal.models import Event
 from core.mail.models import OutgoingMail
 from tests.accounts.closed import log_in
@@ -165,7 +165,7 @@ def test_each_recovery_code_is_good_once(ada: User, clock: Clock) -> None:
     refusal(log_in("ada", code=codes[0]), 403, "second_factor")
     accepted(log_in("ada", code=codes[1].replace("-", "")), 201)
     assert RecoveryCode.objects.count() == 8
-    assert not is_good_code(user=make_user("eve"), code=codes[2])
+    assert not verify_code(user=make_user("eve"), code=codes[2])
 
 
 def test_new_recovery_codes_void_the_old_ones(ada: User, clock: Clock) -> None:

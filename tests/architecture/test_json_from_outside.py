@@ -12,7 +12,7 @@ READS_ITS_OWN = {
     "config/keeping/backup.py": "a backup of the operator's own server",
     "config/processes.py": "a file of this repository",
     "core/http/openapi/examples.py": "a file of this repository",
-    "core/http/idempotency.py": "an answer that the server has stored",
+    "core/http/keyed_requests.py": "an answer that the server has stored",
     "web/rules/cards.py": "a file of this repository",
 }
 READER = "core/http/parsers.py"

@@ -11,8 +11,9 @@ from django.core.management import CommandError, call_command
 from bots.arena.entrants import Entrant, NoSuchEntrant, entrant
 from bots.arena.match import BrokeTheRules, play_match
 from bots.arena.pairs import Contest, hold, play_pair, play_pairs
-from bots.arena.score import elo, interval, points, wilson
+from bots.arena.score import elo, interval, points
 from bots.roster import BRAINS, roster
+from core.confidence import wilson
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from tests.rules.laws.cases import KEYS

@@ -47,7 +47,7 @@ def test_what_is_counted_ahead_is_used_once_by_threads_that_count_at_once() -> N
 
     def count(_: int) -> int:
         used = ahead.take("ada", 1)
-        return ahead.put("ada", shared.add("ada", 5, lasts=60), 4) if used is None else used
+        return ahead.reserve("ada", shared.add("ada", 5, lasts=60), 4) if used is None else used
 
     used = [one for _ in range(20) for one in together(8, count)]
     assert len(used) == 160
@@ -59,7 +59,7 @@ def test_what_is_counted_ahead_is_used_once_by_threads_that_count_at_once() -> N
 
 def test_what_is_counted_ahead_is_bounded() -> None:
     ahead = ReservedCounts(most=2)
-    assert [ahead.put(name, 10, 9) for name in ("ada", "bob", "cleo")] == [1, 1, 1]
+    assert [ahead.reserve(name, 10, 9) for name in ("ada", "bob", "cleo")] == [1, 1, 1]
     assert [ahead.take(name, 1) for name in ("ada", "bob", "cleo")] == [None, 2, 2]
 
 

@@ -67,12 +67,12 @@ def test_of_a_large_quota_a_process_counts_a_few_ahead(
     shared = Shared()
     settings.POSTCARD_REDIS_URL, settings.POSTCARD_LIMITS = "redis://127.0.0.1:1/0", {"caller": (2000, 10)}
     monkeypatch.setattr(rates, "shared_counts", lambda url: shared)
-    monkeypatch.setattr(rates, "_ahead", ReservedCounts())
+    monkeypatch.setattr(rates, "_reserved", ReservedCounts())
     assert [count("caller", "ada").used for _ in range(1000)] == list(range(1, 1001))
     assert shared.trips == 500
 
     # Another process hears of all that the first one has counted, and neither lets more through than the quota.
-    monkeypatch.setattr(rates, "_ahead", ReservedCounts())
+    monkeypatch.setattr(rates, "_reserved", ReservedCounts())
     assert [count("caller", "ada").used for _ in range(1001)] == list(range(1001, 2002))
     with pytest.raises(Throttled):
         count("caller", "ada").refuse_if_spent()

@@ -47,4 +47,4 @@ def test_a_worker_goes_on_while_redis_is_away(redis: OwnRedis) -> None:
     redis.stop()
     for _ in range(3):
         wake_ups.publish(["u5"])
-    assert wake_ups._circuit.is_broken
+    assert wake_ups._circuit.is_open

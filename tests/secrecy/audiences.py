@@ -8,7 +8,7 @@ from django.test import Client
 from accounts.auth.scopes import SCOPES
 from accounts.models import User
 from tests.factories import make_token, make_user
-from tests.secrecy.questions import Question
+from tests.secrecy.declaring import Question
 from tests.secrecy.staff_pages import addresses, links_of
 
 GUEST = "guest"

@@ -6,6 +6,7 @@ from typing import Any
 from games.rules.contract import AnyGame, Position
 from games.rules.faces import format_move
 from games.rules.kit.check import check
+from games.rules.kit.sample import sample_code
 from games.rules.moves import Move, items_of
 from games.rules.stream import FastRng, Rng
 from tests.secrecy.worlds import Pair
@@ -67,6 +68,21 @@ def random_move(game: AnyGame, rng: Rng) -> Move:
             mask |= 1 << next((twin for twin in twins if not mask >> twin & 1), place)
         picks.append(tuple(items_of(mask)))
     return Move(verb, tuple(picks))
+
+
+def legality(game: AnyGame, position: Any, seat: int | None, count: int) -> tuple[list[Move], list[Move]]:
+    """Moves that the rules refuse and moves that they allow to a seat, drawn from all that can be said."""
+    rng = FastRng("the same in both worlds")
+    illegal: list[Move] = []
+    legal: list[Move] = []
+    is_due = seat is not None and seat in game.to_act(position)
+    for _ in range(8 * count):
+        move = random_move(game, rng)
+        allowed = is_due and seat is not None and check(game, position, seat, move) is None
+        (legal if allowed else illegal).append(move)
+    if is_due and seat is not None:
+        legal.append(game.facts.verbs.unpack(sample_code(game, position, seat, rng)))
+    return illegal[:count], legal[-count:]
 
 
 def compare(pair: Pair, look: Look = looked_at) -> None:

@@ -1,7 +1,9 @@
 """Declarations of requests that may give a secret away: one address and method at a time."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from django.urls import get_resolver
@@ -9,6 +11,7 @@ from django.urls import get_resolver
 from games.rules.contract import AnyGame
 from games.rules.moves import Move
 from tests.architecture.test_routes_have_tests import METHODS, patterns_of
+from tests.secrecy.loader import MATCH
 
 API = "/api/v1"
 
@@ -66,9 +69,16 @@ def about(method: str, route: str, *, once: bool = False) -> Callable[[Ask], Ask
     return declare
 
 
-def plain(method: str, route: str, path: str | None = None, *, once: bool = False, body: Any = None) -> None:
-    """An address that is asked in one way."""
-    about(method, route, once=once)(lambda scene: iter([Question(method, path or f"/{route}", body)]))
+def plain(methods: str, route: str, path: str | None = None, *, once: bool = False, body: Any = None) -> None:
+    """Declare an address that is asked in one way by each method: about the match, or about what is not there."""
+    path = path or "/" + re.sub(r"<[^>]+>", "nothing", route.replace("<slug:match_id>", MATCH))
+    for method in methods.split():
+        sent = {} if body is None and method in ("POST", "PUT", "PATCH") else body
+        about(method, route, once=once)(partial(_alone, Question(method, path, sent)))
+
+
+def _alone(question: Question, scene: Scene) -> Iterator[Question]:
+    yield question
 
 
 def addresses() -> set[tuple[str, str]]:

@@ -32,13 +32,14 @@ from notifications.models import FeedEvent
 from tests.feeds import hand_out_all
 from tests.secrecy.answers import QUESTION_ID, Answer, answer_of
 from tests.secrecy.audiences import GUEST, STAFF_WHO_PLAY, Audience, Audiences, People, admin_questions
-from tests.secrecy.compare import Leak
+from tests.secrecy.compare import Leak, legality
+from tests.secrecy.declaring import Question, Scene
 from tests.secrecy.hooks import carry_browsers, listen, posted, pushed, subscribe
 from tests.secrecy.leagues import let_everything_happen, play_in_a_league, play_in_a_round
 from tests.secrecy.loader import MATCH, SEED, Cases, Counters, World, keep_chat, keep_order, keep_private, load
 from tests.secrecy.mails import want_mails, written
 from tests.secrecy.of_rounds import round_questions
-from tests.secrecy.questions import ONCE, QUESTIONS, Question, Scene, legality
+from tests.secrecy.questions import ONCE, QUESTIONS
 from tests.secrecy.worlds import Log, Pair
 
 OF_CONNECTIONS = ("DEBUG asyncio ", "DEBUG redis.")

@@ -29,10 +29,10 @@ from tests.amounts import rest_in_soak
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
 from tests.rules.laws.cases import KEYS, option_sets
-from tests.secrecy.agent_questions import called
 from tests.secrecy.answers import QUESTION_ID, Answer, answer_of
 from tests.secrecy.declaring import Question
 from tests.secrecy.loader import MATCH, load
+from tests.secrecy.questions.agents import called
 from tests.secrecy.worlds import Log, Pair, Recorded, Report, pairs
 
 PAIRS = 3

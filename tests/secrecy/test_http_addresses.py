@@ -10,7 +10,7 @@ from tests.secrecy.questions import QUESTIONS
 def test_every_address_is_asked() -> None:
     missing = addresses() - QUESTIONS.keys()
 
-    assert missing == set(), "say in tests/secrecy/questions.py or page_questions.py what to ask them"
+    assert missing == set(), "say in tests/secrecy/questions what to ask them"
 
 
 def test_what_is_asked_is_there() -> None:

@@ -28,11 +28,12 @@ from tests.amounts import rest_in_soak
 from tests.fixtures import Clock
 from tests.rules.laws.cases import KEYS
 from tests.secrecy import server_worlds
-from tests.secrecy.agent_questions import called
 from tests.secrecy.audiences import Audience, gather
+from tests.secrecy.compare import legality
 from tests.secrecy.decisions import decisions_of
+from tests.secrecy.declaring import API, Question
 from tests.secrecy.loader import MATCH, load
-from tests.secrecy.questions import API, Question, legality
+from tests.secrecy.questions.agents import called
 from tests.secrecy.server_worlds import Said, finish_by_resigning
 from tests.secrecy.worlds import Log, Pair
 

@@ -20,7 +20,7 @@ from accounts.admin import UserAdmin
 from accounts.conduct.models import AddressUse
 from accounts.models import Token, User
 from accounts.services.inviting import make_invites
-from core.staff import ShownFiltersOnly
+from core.admin import ListedFiltersAdmin
 from games.models import Match, MoveRecord, Note, Seat
 from leagues.models import Season
 from tests.factories import PASSWORD, make_token, make_user
@@ -117,14 +117,14 @@ def test_staff_who_may_view_everything_see_nothing_of_hidden_columns(viewer: Cli
 
 
 def take_every_lookup(patch: Patch) -> None:
-    patch.setattr(ShownFiltersOnly, "lookup_allowed", ModelAdmin.lookup_allowed)
+    patch.setattr(ListedFiltersAdmin, "lookup_allowed", ModelAdmin.lookup_allowed)
 
 
 def judge_by_the_first_word(patch: Patch) -> None:
-    def lookup_allowed(self: ShownFiltersOnly, lookup: str, value: object, request: object = None) -> bool:
+    def lookup_allowed(self: ListedFiltersAdmin, lookup: str, value: object, request: object = None) -> bool:
         return lookup.split("__")[0] in {*self.list_filter, self.date_hierarchy}
 
-    patch.setattr(ShownFiltersOnly, "lookup_allowed", lookup_allowed)
+    patch.setattr(ListedFiltersAdmin, "lookup_allowed", lookup_allowed)
 
 
 def show_mail_addresses(patch: Patch) -> None:

@@ -47,8 +47,8 @@ def test_the_manifest_names_icons_that_are_there(client: Client) -> None:
 
 def test_every_page_leads_to_the_manifest_and_only_members_get_the_worker(client: Client) -> None:
     assert '<link rel="manifest" href="/manifest.webmanifest"' in source(client, "/")
-    assert "installed.js" not in source(client, "/")
-    assert "installed.js" in source(browser_of(Player("ana")), "/play")
+    assert "register-service-worker.js" not in source(client, "/")
+    assert "register-service-worker.js" in source(browser_of(Player("ana")), "/play")
 
 
 def test_the_worker_says_news_in_the_words_of_its_reader(client: Client) -> None:

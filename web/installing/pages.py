@@ -16,8 +16,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
+from core.journal.registry import notification_types
 from core.languages import speaking, spoken
 from games.selectors.catalogue import game_rows, title_of
+from notifications.pages import page_of
 from notifications.registry import labels_by_topic
 
 PAPER = "#fbf8f1"
@@ -74,6 +76,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "offline": static(OFFLINE_PAGES.get(spoken(), OFFLINE_PAGE)),
         "style": static("web/offline/offline.css"),
         "files": settings.STATIC_URL,
+        "pages": {kind: page.path for kind in sorted(notification_types()) if (page := page_of(kind))},
     }
     script = f"self.postcard = {json.dumps(facts)};\nimportScripts({json.dumps(static('web/service-worker.js'))});\n"
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")

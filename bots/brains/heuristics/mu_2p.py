@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, size_of
 from games.rules.moves import items_of
 from games.rules.mu.cards import FIRSTS, NUMBER_OF, SIZE, WORTH, canonical
 from games.rules.mu.options import majors, minors, options, room
@@ -15,6 +15,7 @@ SHIFT: Final = VERBS.bits
 SOURCE_SHIFT: Final = 9
 BURIED: Final = 4
 TRUMPS: Final = tuple(range(NO_TRUMP))
+HIGH_CARDS: Final = sum(BITS[card] for card in range(SIZE) if NUMBER_OF[card] >= 8)
 
 BASE = 15.0
 BEST = 1.5
@@ -48,7 +49,7 @@ def early(position: MuPosition) -> bool:
 
 def _holds(position: MuPosition, seat: int, suit: int) -> int:
     """Count the cards of a suit that a seat has in hand and face up."""
-    return (position.hands[seat] & suit).bit_count() + (position.tables[seat] & suit).bit_count()
+    return size_of(position.hands[seat] & suit) + size_of(position.tables[seat] & suit)
 
 
 def _best_trumps(position: MuPosition, seat: int) -> tuple[int, int]:
@@ -60,14 +61,15 @@ def points_expected(position: MuPosition, seat: int) -> float:
     """Return the points that the seat could make as Crown."""
     best, second = _best_trumps(position, seat)
     trumps = suit_of(best) | suit_of(second)
-    high = sum(BITS[card] for card in range(SIZE) if NUMBER_OF[card] >= 8) & ~trumps
+    high = HIGH_CARDS & ~trumps
     expected = BASE + BEST * _holds(position, seat, suit_of(best)) + HIGH * _holds(position, seat, high)
     return expected + SECOND * _holds(position, seat, suit_of(second) & ~suit_of(best))
 
 
 def _bid(position: MuPosition, seat: int) -> int:
     """One more than the other shows, as long as the hand is good for the goal; never as many, that may be an eklat."""
-    own, other = (position.tables[player].bit_count() for player in (seat, 1 - seat))
+    own: int = size_of(position.tables[seat])
+    other: int = size_of(position.tables[1 - seat])
     missing = other + 1 - own
     goal = position.rules.goal_base + 2 * (other + 1)
     if not 0 < missing <= room(position, seat) or goal > points_expected(position, seat):

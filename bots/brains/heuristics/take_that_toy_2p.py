@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from games.rules.cards import BITS, size_of
-from games.rules.moves import items_of
+from games.rules.cards import BITS, lowest, size_of
 from games.rules.stream import Rng
 from games.rules.take_that_toy.cards import IN_COLOUR, RANKS
 from games.rules.take_that_toy.position import CAT, ToyPosition
@@ -20,24 +19,31 @@ UNCERTAIN = 0.6
 
 def habit(position: ToyPosition, seat: int, rng: Rng) -> int:
     """The card whose trick promises most."""
-    hand = items_of(position.hands[seat])
-    best = max(hand, key=lambda card: _promise(position, seat, card) + rng.below(64) / 1000)
+    to_come = [(position.leader + turn) % PLAYERS for turn in range(position.asked + 1, PLAYERS)]
+    opponent = 1 - seat in to_come and position.hands[1 - seat] != 0
+    cat = CAT in to_come and not position.covered & BITS[position.cat[0]]
+    best, most = -1, 0.0
+    hand = position.hands[seat]
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        promise = _promise(position, seat, card, opponent, cat) + rng.below(64) / 1000
+        if best < 0 or promise > most:
+            best, most = card, promise
     return PLAY | best << CARD_SHIFT
 
 
-def _promise(position: ToyPosition, seat: int, card: int) -> float:
-    """Return what the trick would bring with this card, the cat's card that all can see included."""
+def _promise(position: ToyPosition, seat: int, card: int, opponent: bool, cat: bool) -> float:
+    """Return what the trick would bring with this card, the cat's card to come that all can see included."""
     trick, by = [*position.trick, card], [*position.by, seat]
-    to_come = [(position.leader + turn) % PLAYERS for turn in range(position.asked + 1, PLAYERS)]
-    opponent = 1 - seat in to_come and position.hands[1 - seat] != 0
-    if CAT in to_come and not position.covered & BITS[position.cat[0]]:
+    if cat:
         trick.append(position.cat[0])
         by.append(CAT)
     winner = by[trick_winner(trick, position.trump, position.ones_rise)]
-    certainty = UNCERTAIN if opponent else 1.0
     loss = 0.03 * (card % RANKS) + (0.15 if card // RANKS == position.trump // RANKS else 0.0)
     if winner == CAT:
         return -loss
+    certainty = UNCERTAIN if opponent else 1.0
     worth = _worth(position.won[winner], trick)
     return certainty * (worth if winner == seat else -worth) - loss
 

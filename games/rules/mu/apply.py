@@ -161,7 +161,8 @@ def _take_trick(position: MuPosition, seat: int, card: int) -> None:
     """The winner takes the points and leads; cards laid bare are turned (M11, M17, M18)."""
     led = position.led
     winner = seat if position.law.beats[led] & BITS[card] else 1 - seat
-    position.points[winner] += WORTH[led] + WORTH[card]
+    points = position.points
+    points[winner] = points[winner] + WORTH[led] + WORTH[card]
     position.led = NOTHING
     played = position.played
     # Before the trick nothing was bare, so only the column that a card has just left can be.

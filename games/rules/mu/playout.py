@@ -102,8 +102,8 @@ def _several(hand: int, single: int, ticket: int, rng: Rng) -> int:
 
 def play_tricks(position: MuPosition, rng: Rng) -> int:
     """Play the tricks of a round to its end at random; return the number of cards."""
-    begun, below, follow = len(position.played), rng.below, position.law.follow
-    hands, tables, play = position.hands, position.tables, apply.play
+    begun, follow = len(position.played), position.law.follow
+    hands, tables = position.hands, position.tables
     while position.phase == TRICKS:
         seat = position.due - 1
         hand, table = hands[seat] & FIRSTS, tables[seat] & FIRSTS
@@ -113,11 +113,11 @@ def play_tricks(position: MuPosition, rng: Rng) -> int:
                 hand &= need
                 table &= need
         from_hand = size_of(hand)
-        n = below(from_hand + size_of(table))
+        n = rng.below(from_hand + size_of(table))
         if n < from_hand:
-            play(position, seat, _nth(hand, n).bit_length() - 1, HAND)
+            apply.play(position, seat, _nth(hand, n).bit_length() - 1, HAND)
         else:
-            play(position, seat, _nth(table, n - from_hand).bit_length() - 1, TABLE)
+            apply.play(position, seat, _nth(table, n - from_hand).bit_length() - 1, TABLE)
     return len(position.played) - begun
 
 

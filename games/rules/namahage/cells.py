@@ -19,8 +19,10 @@ ROWS: Final = Domain(
 COUNT: Final = 18
 PER_FIELD: Final = 9
 
-FIELD: Final = (0x1FF, 0x1FF << 9)
-"""The cells of each seat's field, row by row from the top, each from the left."""
+FIELD: Final[tuple[int, ...]] = (0x1FF, 0x1FF << 9)
+"""The cells of each seat's field, row by row from the top, each from the left.
+
+Of any length, since compiled a tuple of a fixed length is made anew whenever it is indexed by a variable."""
 
 ROW: Final = tuple(7 << 3 * row for row in range(6))
 """The cells of each row, in the order of `ROWS`."""

@@ -79,7 +79,7 @@ def spend(position: NamahagePosition, cell: int) -> None:
 
 def _go(position: NamahagePosition, going: int) -> None:
     """Cards go to the discard pile together; every Teke Teke that stays behind notes each of its player's."""
-    watching = (teke_teke(position, 0, going), teke_teke(position, 1, going))
+    watching = [teke_teke(position, 0, going), teke_teke(position, 1, going)]
     while going:
         cell = lowest(going)
         going &= going - 1

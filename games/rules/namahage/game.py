@@ -123,3 +123,6 @@ class Namahage(Game[NamahagePosition, NamahageView]):
 
     def playout_round(self, position: NamahagePosition, rng: Rng) -> int:
         return 0 if self.round_over(position) else playout.playout(position, rng)
+
+    def prospects(self, position: NamahagePosition) -> tuple[float, ...]:
+        return score.prospects(position)

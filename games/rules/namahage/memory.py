@@ -35,11 +35,11 @@ def take_bottom(position: NamahagePosition) -> int:
 
 
 def _turned_up(position: NamahagePosition, card: int) -> int:
-    kind = card & KIND
-    late = position.late
-    for seat in (0, 1):
-        if late[seat] and not card >> SEEN >> seat & 1:
-            met(position, seat, kind)
+    kind, readers = card & KIND, card >> SEEN
+    if not readers & 1:
+        met(position, 0, kind)
+    if not readers & 2:
+        met(position, 1, kind)
     return kind
 
 

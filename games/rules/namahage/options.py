@@ -71,11 +71,13 @@ def discardable(position: NamahagePosition, top: int) -> int:
 
 
 def puttable(position: NamahagePosition, top: int) -> int:
-    """The cells on which the deck's top card can be put; none if there is no card (N9)."""
+    """The cells on which an unnamed-a, or the deck's top card, can be put; none if there is no card (N9)."""
+    operation, seat = top & s.OPERATION, s.seat_of(top)
+    if operation == s.HAND_OVER:
+        return FIELD[1 - seat]
     if not position.deck:
         return 0
-    seat = s.seat_of(top)
-    return FIELD[seat] if top & s.OPERATION == s.PUT_ANYWHERE else open_cells(position, seat)
+    return FIELD[seat] if operation == s.PUT_ANYWHERE else open_cells(position, seat)
 
 
 def replaceable(position: NamahagePosition, seat: int) -> int:
@@ -144,10 +146,6 @@ def _put(position: NamahagePosition, seat: int, top: int) -> list[Family]:
     return [Family(v.PUT, (one_of(puttable(position, top)),))]
 
 
-def _hand_over(position: NamahagePosition, seat: int, top: int) -> list[Family]:
-    return [Family(v.PUT, (one_of(FIELD[1 - seat]),))]
-
-
 def _raise(position: NamahagePosition, seat: int, top: int) -> list[Family]:
     cards, cells = raisable(position, top), open_cells(position, seat)
     return [Family(v.RAISE, (one_of(cards), one_of(cells))), Family(v.DONE)]
@@ -199,7 +197,7 @@ _ASKED: Final[dict[int, Callable[[NamahagePosition, int, int], list[Family]]]] =
     s.PUT_ANYWHERE: _put,
     s.PUT_OPEN: _put,
     s.PUT_TO_PLAY: _put,
-    s.HAND_OVER: _hand_over,
+    s.HAND_OVER: _put,
     s.RAISE_FIRST: _raise,
     s.RAISE_SECOND: _raise,
     s.CLEAR_CELLS: _clear,

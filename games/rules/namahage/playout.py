@@ -1,28 +1,28 @@
 """A random match to its end in one call: the same odds as drawing from `options`, with less ado.
 
-The commonest decision, an action, is drawn without making its families; a test holds the two together. What players
-remember is of no use any more, and is dropped at the start.
+The commonest decisions, an action and the cell for a card, are drawn without making their families; a test holds these
+together. What players remember is of no use any more, and is dropped at the start.
 """
 
 from typing import Final
 
-from games.rules.cards import nth, size_of
+from games.rules.cards import BITS, nth, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.families import Family, sample
 from games.rules.namahage import apply, chance
 from games.rules.namahage import verbs as v
 from games.rules.namahage.cards import UNNAMED_B
 from games.rules.namahage.effects.ongoing import gift_spirit, priest, unnamed_b
-from games.rules.namahage.options import hand_cells, options
+from games.rules.namahage.options import hand_cells, options, puttable
 from games.rules.namahage.position import NamahagePosition
 from games.rules.namahage.resolve import resolve
-from games.rules.namahage.steps import ACTION, OPERATION
+from games.rules.namahage.steps import ACTION, HAND_OVER, OPERATION, PUT_ANYWHERE
 from games.rules.namahage.table import own_cards
 from games.rules.namahage.twins import LOW, LOWS
 from games.rules.stream import Rng
 
-_SLOTS: Final = tuple(tuple((slot.width, slot.pack(())) for slot in verb.slots) for verb in v.VERBS)
-"""For each verb the width of its slots in a code, and what stands there for nothing."""
+_SLOTS: Final = tuple(tuple((slot.width, slot.pack(()), slot.single) for slot in verb.slots) for verb in v.VERBS)
+"""For each verb the width of its slots in a code, what stands there for nothing, and if an item is a number there."""
 
 
 def playout(position: NamahagePosition, rng: Rng) -> int:
@@ -33,13 +33,25 @@ def playout(position: NamahagePosition, rng: Rng) -> int:
     while due := position.due:
         if due == CHANCE_DUE:
             chance.let(position, chance.draw_lots(position, rng))
-        elif position.stack[-1] & OPERATION == ACTION:
-            act(position, due - 1, rng)
-            resolve(position)
         else:
-            apply.play(position, due - 1, draw(options(position, due - 1), rng))
+            decide(position, due - 1, rng)
         moves += 1
     return moves
+
+
+def decide(position: NamahagePosition, seat: int, rng: Rng) -> None:
+    """Give a random answer to what a seat is asked."""
+    top = position.stack[-1]
+    operation = top & OPERATION
+    if operation == ACTION:
+        act(position, seat, rng)
+        resolve(position)
+    elif PUT_ANYWHERE <= operation <= HAND_OVER:
+        cells = puttable(position, top)
+        apply.put_card(position, seat, nth(cells, rng.below(size_of(cells))))
+        resolve(position)
+    else:
+        apply.play(position, seat, draw(options(position, seat), rng))
 
 
 def act(position: NamahagePosition, seat: int, rng: Rng) -> None:
@@ -101,11 +113,14 @@ def draw(families: list[Family], rng: Rng) -> int:
 
 def _code(family: Family, ticket: int) -> int:
     """The move of this number in a family."""
-    code, shift = family.verb, v.VERBS.bits
-    for (_, most, items), (width, none) in zip(family.picks, _SLOTS[family.verb], strict=True):
+    code, shift, slots = family.verb, v.VERBS.bits, _SLOTS[family.verb]
+    for at, (_, most, items) in enumerate(family.picks):
+        width, none, single = slots[at]
         if most:
-            ticket, place = divmod(ticket, size_of(items))
-            code |= nth(items, place) << shift
+            size = size_of(items)
+            item = nth(items, ticket % size)
+            code |= (item if single else BITS[item]) << shift
+            ticket //= size
         else:
             code |= none << shift
         shift += width

@@ -58,15 +58,22 @@ def totals(position: NamahagePosition) -> tuple[int, int]:
     return total(position, 0), total(position, 1)
 
 
-def outcome(position: NamahagePosition) -> Outcome | None:
-    """The higher total wins; a tie is a draw, or goes to who took the last turn (N4)."""
+def prospects(position: NamahagePosition) -> tuple[float, float]:
+    """The higher total wins; a tie is a draw, or goes to who took the last turn (N4); open before the deal."""
     if position.ended == RUNNING:
-        return None
+        return 0.5, 0.5
     first, second = totals(position)
     if first == second:
-        places = (1, 1)
-        if position.active_wins:
-            places = (1, 2) if position.active == 0 else (2, 1)
-    else:
-        places = (1, 2) if first > second else (2, 1)
-    return Outcome(places, (first, second), "twenty_one" if position.ended == TWENTY_ONE else "nobody_can_act")
+        if not position.active_wins:
+            return 0.5, 0.5
+        return (1.0, 0.0) if position.active == 0 else (0.0, 1.0)
+    return (1.0, 0.0) if first > second else (0.0, 1.0)
+
+
+def outcome(position: NamahagePosition) -> Outcome | None:
+    """The result, by what each seat's prospects are in the end."""
+    if position.ended == RUNNING:
+        return None
+    first, second = prospects(position)
+    places = (1, 1) if first == second else (1, 2) if first > second else (2, 1)
+    return Outcome(places, totals(position), "twenty_one" if position.ended == TWENTY_ONE else "nobody_can_act")

@@ -127,8 +127,8 @@ def step(operation: int, seat: int, card: int = NO_CARD, cells: int = 0) -> int:
     return operation | seat << _SEAT | card << _CARD | cells << _CELLS
 
 
-ACTION_OF: Final = (step(ACTION, 0), step(ACTION, 1))
-TURN_END_OF: Final = (step(TURN_END, 0), step(TURN_END, 1))
+ACTION_OF: Final[tuple[int, ...]] = (step(ACTION, 0), step(ACTION, 1))
+TURN_END_OF: Final[tuple[int, ...]] = (step(TURN_END, 0), step(TURN_END, 1))
 """The steps of every turn, by whose turn it is."""
 
 

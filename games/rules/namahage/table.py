@@ -2,7 +2,7 @@
 
 from games.rules.cards import BITS
 from games.rules.namahage.cards import HUMAN, SPIRIT, VALUE
-from games.rules.namahage.cells import FIELD, PER_FIELD
+from games.rules.namahage.cells import FIELD, PER_FIELD, owner_of
 from games.rules.namahage.position import EMPTY, NO_CELL, NamahagePosition
 from games.rules.namahage.twins import added
 
@@ -20,14 +20,15 @@ def own_cards(position: NamahagePosition, seat: int) -> int:
 def put(position: NamahagePosition, cell: int, kind: int) -> None:
     """Lay a card face up on an empty cell."""
     bit = BITS[cell]
+    where, base, owner = position.where, position.base, owner_of(cell)
     position.cells[cell] = kind
     position.occupied |= bit
-    position.where[kind] |= bit
+    where[kind] = where[kind] | bit
     if HUMAN[kind]:
         position.humans |= bit
     if SPIRIT[kind]:
         position.spirits |= bit
-    position.base[1 if cell >= PER_FIELD else 0] += VALUE[kind]
+    base[owner] = base[owner] + VALUE[kind]
 
 
 def lift(position: NamahagePosition, cell: int) -> int:
@@ -49,10 +50,11 @@ def lift(position: NamahagePosition, cell: int) -> int:
 def _hide(position: NamahagePosition, cell: int, kind: int) -> None:
     """A face-down card, like one that has gone, has no types, no effect and no value (N8)."""
     bit = BITS[cell]
-    position.where[kind] ^= bit
+    where, base, owner = position.where, position.base, owner_of(cell)
+    where[kind] = where[kind] ^ bit
     position.humans &= ~bit
     position.spirits &= ~bit
-    position.base[1 if cell >= PER_FIELD else 0] -= VALUE[kind]
+    base[owner] = base[owner] - VALUE[kind]
 
 
 def turn_down(position: NamahagePosition, cell: int) -> None:

@@ -27,12 +27,14 @@ def copies(cards: int, kind: int) -> int:
 
 def added(cards: int, kind: int) -> int:
     """A set and one more card."""
-    return cards | (HIGH[kind] if cards & LOW[kind] else LOW[kind])
+    low = 1 << 2 * kind
+    return cards | (low << 1 if cards & low else low)
 
 
 def removed(cards: int, kind: int) -> int:
     """A set without one of its cards."""
-    return cards ^ (HIGH[kind] if cards & HIGH[kind] else LOW[kind])
+    high = 2 << 2 * kind
+    return cards ^ (high if cards & high else high >> 1)
 
 
 def joined(first: int, second: int) -> int:

@@ -15,7 +15,7 @@ from games.rules.take_that_toy.cards import IN_COLOUR, RANKS, SIZE
 from games.rules.take_that_toy.position import CAT, UNDEALT, ToyPosition
 from games.rules.take_that_toy.score import holds_five, trick_winner
 
-ROUND: Final = ((0, 1, CAT), (1, CAT, 0), (CAT, 0, 1))
+ROUND: Final[tuple[tuple[int, ...], ...]] = ((0, 1, CAT), (1, CAT, 0), (CAT, 0, 1))
 """The order of play by who leads."""
 
 
@@ -70,7 +70,6 @@ def _take_back(position: ToyPosition) -> None:
 
 def _tricks(position: ToyPosition, rng: Rng) -> int:
     """Whole tricks from the lead on. Hands are sorted lists here, and the cat's cards are counted off."""
-    below = rng.below
     hands = [list(items_of(position.hands[0])), list(items_of(position.hands[1]))]
     cat = position.cat
     strengths, rises = STRENGTH[position.trump // RANKS], position.ones_rise
@@ -88,7 +87,7 @@ def _tricks(position: ToyPosition, rng: Rng) -> int:
                 hand = hands[player]
                 if not hand:
                     continue
-                card = hand.pop(below(len(hand)))
+                card = hand.pop(rng.below(len(hand)))
                 moves += 1
             if not cards:
                 strength = strengths[card // RANKS]

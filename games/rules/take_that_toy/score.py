@@ -1,7 +1,5 @@
 """Winners of a trick and of the match."""
 
-from collections.abc import Sequence
-
 from games.rules.cards import size_of
 from games.rules.contract import Outcome
 from games.rules.take_that_toy.cards import IN_COLOUR, RANKS, colours_held
@@ -12,7 +10,7 @@ SEVEN = 6
 EIGHT = 7
 
 
-def trick_winner(trick: Sequence[int], trump: int, ones_rise: bool) -> int:
+def trick_winner(trick: list[int], trump: int, ones_rise: bool) -> int:
     """The place in the trick of its highest trump, else of the highest card of the led colour (T5, T6)."""
     rises = ones_rise and any(card % RANKS == SEVEN for card in trick)
     led = trick[0] // RANKS

@@ -96,6 +96,7 @@ def arrange_match(
 
 
 def game_for(key: str) -> AnyGame:
+    """Return the game of this key, or refuse."""
     game = registry().get(key)
     if game is None:
         known = ", ".join(registry())
@@ -115,6 +116,7 @@ def new_match(
     rematch_of: Match | None = None,
     shared_deal: SharedDeal | None = None,
 ) -> Match:
+    """Return a match on these terms, with its seed; `save_new_match` stores it with its seats."""
     match_id, now = new_id(), times.now()
     deal, seed = (match_id, new_seed()) if shared_deal is None else (shared_deal.pk, shared_deal.seed)
     match = Match(

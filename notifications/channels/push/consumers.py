@@ -1,5 +1,7 @@
 """Sending of queued messages to browsers."""
 
+from typing import Final
+
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease
 from core.journal.models import Event
@@ -9,14 +11,10 @@ from notifications.channels.push.services.sending import send_queued
 from notifications.channels.push.services.subscriptions import forget_subscriptions_of
 
 # Each may wait 10 seconds for a push service; a worker's other threads are for everything else.
-AT_ONCE = 2
+CONCURRENCY: Final = 2
 
 
-def _width() -> int:
-    return AT_ONCE
-
-
-@consumer("push.send", kinds=[PUSH_QUEUED], at_once=_width, by_person=True, discreet=True)
+@consumer("push.send", kinds=[PUSH_QUEUED], concurrency=CONCURRENCY, by_person=True, discreet=True)
 def send(event: Event, lease: Lease) -> None:
     """Push one message after another, and come back later if one was not taken."""
     send_queued(subscription_id=event.payload["subscription"], lease=lease)

@@ -15,6 +15,7 @@ from core.mail.letters import one_line, public_url
 from core.times import format_time
 from notifications.channels.webhook.choices import Format
 from notifications.channels.webhook.filters import TEST_KIND
+from notifications.pages import page_of
 from notifications.wording import public_sentence_of
 
 Data = Mapping[str, Any]
@@ -34,10 +35,8 @@ def body_of(format: str, kind: str, at: datetime, data: Data) -> bytes:
     # A channel has many readers, so it reads the server's own language.
     with speaking(""):
         sentence = one_line(TEST_SENTENCE if kind == TEST_KIND else public_sentence_of(kind, data))
-    if "match" in data:
-        sentence += f" {public_url('/matches/' + str(data['match']))}"
-    elif "season" in data:
-        sentence += f" {public_url('/seasons/' + str(data['season']))}"
+    if (page := page_of(kind)) and page.public_path:
+        sentence += f" {public_url(page.public_path.format(**data))}"
     if format == Format.DISCORD:
         # Names in it must mention nobody on that service.
         return _json({"content": sentence, "allowed_mentions": {"parse": []}})

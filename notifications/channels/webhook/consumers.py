@@ -1,5 +1,7 @@
 """Sending of messages to webhooks."""
 
+from typing import Final
+
 from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease
 from core.journal.models import Event
@@ -9,14 +11,10 @@ from notifications.channels.webhook.services.sending import send_message
 from notifications.channels.webhook.services.webhooks import forget_webhooks_of
 
 # Each may wait 10 seconds for a receiver; a worker's other threads are for everything else.
-AT_ONCE = 4
+CONCURRENCY: Final = 4
 
 
-def _width() -> int:
-    return AT_ONCE
-
-
-@consumer("webhooks.send", kinds=[MESSAGE_QUEUED], at_once=_width, by_person=True, discreet=True)
+@consumer("webhooks.send", kinds=[MESSAGE_QUEUED], concurrency=CONCURRENCY, by_person=True, discreet=True)
 def send(event: Event, lease: Lease) -> None:
     """Post the message, and come back later if it was not received."""
     send_message(number=event.payload["message"], lease=lease)

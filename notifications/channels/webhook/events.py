@@ -50,6 +50,7 @@ WEBHOOK_DISABLED = declare(
         build=_webhook_disabled,
         audience="the owner of the webhook",
         data=AboutWebhook,
+        leads_to="account",
         sentence=_("One of your webhooks was disabled because deliveries failed."),
         label=_("A webhook was disabled"),
         topic="account",

@@ -232,4 +232,4 @@ def test_counting_is_one_trip_to_redis_and_goes_on_while_it_is_away(
     guesses = [client_for(token="pc_wrong").get(ME).status_code for _ in range(6)]
     assert guesses == [401] * 5 + [429]
     assert client.get(ME).status_code == 200
-    assert rates._circuit.is_broken
+    assert rates._circuit.is_open

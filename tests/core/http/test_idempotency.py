@@ -14,6 +14,7 @@ from accounts.models import User
 from core.errors import Conflict
 from core.http import idempotency
 from core.http.idempotency import idempotent
+from core.http.keyed_requests import KeyedRequest
 from core.http.views import PostcardView
 from core.idempotency import forget_old_keys
 from core.models import IdempotencyRecord
@@ -189,8 +190,8 @@ def test_of_two_that_take_over_an_old_key_one_does(
     token = make_token(User.objects.get(username="ada"))
     send(client(token), "one")
     clock.pass_by(days=1)
-    take_over = idempotency._take_over
-    monkeypatch.setattr(idempotency, "_take_over", lambda old, mine: take_over(replace_in_between(old), mine))
+    take_over = KeyedRequest._take_over
+    monkeypatch.setattr(KeyedRequest, "_take_over", lambda mine, old: take_over(mine, replace_in_between(old)))
     answer = send(client(token), "two")
     assert (answer.status_code, answer.json()["code"]) == (409, "in_progress")
 

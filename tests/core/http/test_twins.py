@@ -13,7 +13,7 @@ from rest_framework.test import APIClient
 
 from accounts.models import User
 from core.errors import Conflict
-from core.http import idempotency
+from core.http import keyed_requests
 from core.http.idempotency import idempotent
 from core.http.views import PostcardView
 from core.ids import new_id
@@ -78,7 +78,7 @@ def test_requests_with_keys_of_their_own_do_not_stop_each_other() -> None:
 
 
 def test_a_twin_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(idempotency, "LONGEST_WAIT", "100ms")
+    monkeypatch.setattr(keyed_requests, "LONGEST_WAIT", "100ms")
     answers = sent_together(3, {"seconds": 1}, ["k"])
     statuses = Counter(answer.status_code for answer in answers)
     # SQLite waits for the timeout of its connection, and so gives the first answer after all.

@@ -200,7 +200,7 @@ def test_a_consumer_without_a_lane_is_called_at_once_and_so_is_one_that_is_unkno
 
 @pytest.mark.django_db
 def test_a_consumer_with_a_lane_is_called_through_it(listen: Listen) -> None:
-    registry.consumer("slow", kinds=[KIND], at_once=lambda: 1)(lambda event, lease: None)
+    registry.consumer("slow", kinds=[KIND], concurrency=1)(lambda event, lease: None)
     posted()
     concurrency.run(only_delivery().pk, "slow", lambda number: deliver(delivery_id=number))
 
@@ -211,7 +211,7 @@ def test_a_consumer_with_a_lane_is_called_through_it(listen: Listen) -> None:
 def test_messages_that_come_one_after_the_other_are_taken_up_in_turn_by_person(listen: Listen) -> None:
     gate = Gate()
 
-    @registry.consumer("slow", kinds=[KIND], at_once=lambda: 2, by_person=True)
+    @registry.consumer("slow", kinds=[KIND], concurrency=lambda: 2, by_person=True)
     def slow(event: Event, lease: Lease) -> None:
         gate.work(event.payload["number"])
 

@@ -14,7 +14,9 @@ from tests.running.serving import ROOT
 
 DECLARED = re.compile(r"^([A-Z_]+) = declare\(", re.MULTILINE)
 SENTENCE: Any = "The moon rose."
-NOTIFICATION = NotificationType(build=lambda event, batch: None, audience="everyone", data=object, sentence=SENTENCE)
+NOTIFICATION = NotificationType(
+    build=lambda event, batch: None, audience="everyone", data=object, leads_to=None, sentence=SENTENCE
+)
 
 
 class MoonNamed(TypedDict):

@@ -8,7 +8,7 @@ from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services.measures import lift_measure, take_measure
 from accounts.models import CodeApp, User
 from accounts.services.changing import change_account
-from accounts.services.factors import add_factor, is_good_code, note_removal, reset_factors
+from accounts.services.factors import add_factor, note_removal, reset_factors, verify_code
 from accounts.services.resetting import ask_for_reset
 from core import times
 from core.journal.notifications import MAIL
@@ -57,7 +57,7 @@ def _of_account(user: User) -> None:
     hear("accounts.send_reset")
     change_account(user=user, password="a long walk to the sea", current_password=PASSWORD)
     (code, *_) = add_factor(user, "app")
-    assert is_good_code(user=user, code=code)
+    assert verify_code(user=user, code=code)
     note_removal(user, "app")
     CodeApp.objects.create(user=user, secret="", confirmed_at=times.now())
     reset_factors(user=user)
@@ -78,9 +78,9 @@ def _of_staff(user: User) -> None:
 def _of_all_news(user: User) -> None:
     """Digests with an event of every kind, since none of it counts as old."""
     Preferences.objects.update_or_create(user=user, defaults={"kinds": {kind: [MAIL] for kind in known_kinds()}})
-    sentences = {kind: str(declared.sentence) for kind, declared in sorted(notification_types().items())}
-    for first, kind in enumerate([*sentences, "bot.changed"]):
-        place = {"match": kind} if "%(game)s" in sentences.get(kind, "") else {"season": kind, "fixture": kind}
+    of_matches = {kind for kind, declared in notification_types().items() if declared.leads_to == "match"}
+    for first, kind in enumerate([*sorted(notification_types()), "bot.changed"]):
+        place = {"match": kind} if kind in of_matches else {"season": kind, "league": kind, "fixture": kind}
         if kind != REMINDER:
             DigestEntry.objects.create(user=user, kind=kind, data={**DATA, **place}, at=times.now())
         if first % 15 == 14 or kind == "bot.changed":

@@ -9,7 +9,6 @@ import pytest
 from games.rules.families import codes
 from games.rules.kit.snapshot import snapshot
 from games.rules.namahage import playout
-from games.rules.namahage.resolve import resolve
 from games.rules.stream import FastRng
 from tests.rules.namahage.table import FACTS, GAME, VERBS, Table
 
@@ -19,6 +18,23 @@ def deviations(found: Counter[Hashable], ways: Counter[Hashable]) -> float:
     mean, free = found.total() / ways.total(), len(ways) - 1
     chi = sum((found[what] - mean * n) ** 2 / (mean * n) for what, n in ways.items())
     return float(((chi / free) ** (1 / 3) - (1 - 2 / (9 * free))) / sqrt(2 / (9 * free)))
+
+
+def assert_decisions_are_fair(table: Table) -> None:
+    """Compare how often random matches go on in each way with how many legal moves lead there."""
+    legal = [code for family in GAME.options(table.position, table.seat) for code in codes(VERBS, family)]
+    ways = Counter[Hashable]()
+    for code in legal:
+        position = table.position.clone()
+        GAME.play(position, table.seat, code)
+        ways[snapshot(position)] += 1
+    rng, found = FastRng("decisions"), Counter[Hashable]()
+    for _ in range(60 * len(legal)):
+        position = table.position.clone()
+        playout.decide(position, table.seat, rng)
+        found[snapshot(position)] += 1
+    assert found.keys() == ways.keys()
+    assert deviations(found, ways) < 4
 
 
 @pytest.mark.parametrize(
@@ -32,21 +48,24 @@ def deviations(found: Counter[Hashable], ways: Counter[Hashable]) -> float:
     ],
 )
 def test_every_action_is_as_likely_as_the_options_say(field: str, hand: str) -> None:
-    table = Table(field, hand0=hand)
-    legal = [code for family in GAME.options(table.position, 0) for code in codes(VERBS, family)]
-    ways = Counter[Hashable]()
-    for code in legal:
-        position = table.position.clone()
-        GAME.play(position, 0, code)
-        ways[snapshot(position)] += 1
-    rng, found = FastRng("actions"), Counter[Hashable]()
-    for _ in range(60 * len(legal)):
-        position = table.position.clone()
-        playout.act(position, 0, rng)
-        resolve(position)
-        found[snapshot(position)] += 1
-    assert found.keys() == ways.keys()
-    assert deviations(found, ways) < 4
+    assert_decisions_are_fair(Table(field, hand0=hand))
+
+
+@pytest.mark.parametrize(
+    ("hand", "asked"),
+    [
+        ("daidarabotchi", "0 put_anywhere"),
+        ("chochinobake", "0 put_to_play"),
+        ("daitengu", "0 put_open"),
+        ("unnamed-a", "0 hand_over"),
+    ],
+)
+def test_every_cell_for_a_card_is_as_likely_as_the_options_say(hand: str, asked: str) -> None:
+    table = Table("0a1 mezu", hand0=hand).play(f"place {hand} 0b2")
+    while table.asked in ("0 look_at_top", "0 clear_cells"):
+        table.play("look top" if table.asked == "0 look_at_top" else "clear -")
+    assert table.asked == asked
+    assert_decisions_are_fair(table)
 
 
 @pytest.mark.parametrize(
@@ -55,10 +74,10 @@ def test_every_action_is_as_likely_as_the_options_say(field: str, hand: str) -> 
         ("0a1 hitodama,0b1 hitodama,1a1 villager", "dragon", "", "place dragon 0c1; discard 1a1", "0 rescue 1a1"),
         ("0a1 samurai,0b1 samurai,0c1 villager", "dragon", "", "place dragon 0a2; discard 0c1", "0 prevent 0c1"),
         ("1a1 kabuki,1b1 miko,1c1 shrine,0a1 mezu", "daitengu", "", "place daitengu 0b2", "0 clear_cells"),
+        ("", "daitengu", "", "place daitengu 0b2", "0 clear_cells"),
         ("", "goryo", "miko merchant merchant", "place goryo 0a1", "0 raise_first"),
         ("0a1 villager,1a1 miko", "geisha", "", "place geisha 0b1", "0 move_human"),
         ("0a1 mezu,1a1 mezu,1b1 gozu", "kabuki", "", "place kabuki 0b1", "1 replace_own"),
-        ("", "unnamed-a", "", "place unnamed-a 0b2", "0 hand_over"),
     ],
 )
 def test_every_answer_is_as_likely_as_the_options_say(field: str, hand: str, pile: str, moves: str, asked: str) -> None:

@@ -11,7 +11,7 @@
   /** @type {any} a worker's globals are not those of a page, by which these files are checked */
   const worker = self;
   /** @typedef {{ news: Record<string, string>, games: Record<string, string>, other: string }} Said what is said in one language */
-  /** @type {{ said: Record<string, Said>, language: string, server: string, icon: string, offline: string, style: string, files: string }} */
+  /** @type {{ said: Record<string, Said>, language: string, server: string, icon: string, offline: string, style: string, files: string, pages: Record<string, string> }} */
   const words = worker.postcard;
 
   worker.addEventListener('install', (/** @type {any} */ event) => {
@@ -76,14 +76,13 @@
       // What comes later about a match takes the place of what came before.
       tag: data['match'] ?? data['season'] ?? String(id),
       renotify: true,
-      data: { leads: leadsTo(data) },
+      data: { leads: leadsTo(kind, data) },
     });
   }
 
-  /** @param {Record<string, any>} data */
-  function leadsTo(data) {
-    if (data['match']) return `/play/${data['match']}`;
-    return data['season'] ? `/seasons/${data['season']}` : '/news';
+  /** The page of an event; that of all notifications for a kind without one. @param {string} kind @param {Record<string, any>} data */
+  function leadsTo(kind, data) {
+    return (words.pages[kind] ?? '/news').replace(/\{(\w+)\}/g, (_, member) => data[member]);
   }
 
   worker.addEventListener('notificationclick', (/** @type {any} */ event) => {

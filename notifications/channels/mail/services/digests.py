@@ -10,11 +10,12 @@ from core import times
 from core.hooks import Hook
 from core.journal.notifications import MAIL
 from core.journal.registry import notification_types
-from core.mail.letters import Letter, Link, Paragraph
+from core.mail.letters import Letter, Paragraph
 from core.mail.services import write
 from games.events import TURN_BEGAN
 from notifications.channels.mail.models import Digest, DigestEntry, SentReminder
 from notifications.channels.mail.unsubscribing import DIGEST, unsubscribe_path
+from notifications.pages import page_of
 from notifications.preferences.defaults import REMINDER
 from notifications.preferences.selectors import Choice, choices_of
 from notifications.relevance import still_relevant
@@ -98,11 +99,8 @@ def _paragraphs(user: User, notices: list[DigestEntry]) -> list[Paragraph]:
             if match not in seen:
                 said += news_of_match(match, user)
             seen.add(match)
-            said.append(Link(gettext("See the match"), f"/play/{match}"))
-        elif "season" in notice.data:
-            said.append(Link(gettext("See the season"), f"/seasons/{notice.data['season']}"))
-        elif "wish" in notice.data:
-            said.append(Link(gettext("Look for opponents again"), "/play/find"))
+        if page := page_of(notice.kind):
+            said.append(page.link(notice.data))
     if (more := len(notices) - MOST_LINES) > 0:
         text = ngettext("And %(count)s more in your notifications.", "And %(count)s more in your notifications.", more)
         said.append(text % {"count": more})

@@ -12,13 +12,14 @@ from core import times
 from core.batches import delete_some
 from core.journal.notifications import MAIL
 from core.journal.services import record
-from core.mail.letters import Letter, Link
+from core.mail.letters import Letter
 from core.mail.services import write
 from games.selectors.catalogue import title_of
 from games.selectors.play.turns import Deadline, deadlines_between
 from notifications.channels.mail.models import SentReminder
 from notifications.channels.mail.unsubscribing import REMINDERS, unsubscribe_path
 from notifications.events import TURN_REMINDER
+from notifications.pages import PAGES
 from notifications.preferences.defaults import REMINDER
 from notifications.preferences.quiet_hours import QuietHours
 from notifications.preferences.selectors import Choice, choices_of
@@ -106,7 +107,7 @@ def _letter(user: User, deadline: Deadline, quiet: QuietHours) -> Letter:
             gettext("Hello %(name)s,") % {"name": user.username},
             gettext("It is your turn in your match of %(game)s. You have until %(end)s (%(zone)s).")
             % {"game": title, "end": end, "zone": quiet.zone},
-            Link(gettext("See the match"), f"/play/{deadline.match}"),
+            PAGES["match"].link({"match": deadline.match}),
         ),
         reason=gettext("You get a reminder before your time runs out."),
         unsubscribe_path=unsubscribe_path(user.pk, REMINDERS),

@@ -1,4 +1,4 @@
-"""Questions to the address for agents: every tool, about the match; see `questions.py`."""
+"""Questions to the address for agents: every tool, about the match."""
 
 from collections.abc import Iterator
 from typing import Any

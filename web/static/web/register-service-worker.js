@@ -1,4 +1,4 @@
-/** Lets the browser keep static files, show news and install these pages. Loaded by pages of people who are logged in. */
+/** Registers the service worker, which keeps static files and shows pushed events. Loaded by pages of people who are logged in. */
 
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register('/service-worker.js').catch(() => {

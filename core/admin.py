@@ -15,7 +15,7 @@ UNUSED = frozenset({IS_FACETS_VAR, IS_POPUP_VAR, TO_FIELD_VAR, "_source_model"})
 """Parameters of Django's own that no list here links to: counts beside filters, and windows that choose a row."""
 
 
-class ShownFiltersOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
+class ListedFiltersAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic in the stubs alone
     """Pages whose lists accept only the parameters that their own filters make, each by its exact name.
 
     Django takes any column of a table as a filter (`?digest__startswith=a`), and through a relation any column of any
@@ -82,7 +82,7 @@ class ShownFiltersOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # generic i
         return False
 
 
-class ReadOnly(ShownFiltersOnly):
+class ReadOnlyAdmin(ListedFiltersAdmin):
     """Read-only pages: services alone write what they show."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
