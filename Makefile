@@ -48,7 +48,8 @@ KNOWS_NO_SERVICE := tests/rules tests/games/clock tests/architecture tests/docs
 SAME_ON_ANY_DATABASE := tests/permissions tests/bots/test_parity.py tests/games/verification/test_tampering.py \
 	tests/api/games/test_get_match_record.py tests/api/games/test_replay_after_the_end.py \
 	tests/notifications/mail/test_month.py tests/simulation/test_league_checks.py tests/secrecy/test_http_leaks.py \
-	tests/secrecy/test_http_sealed.py tests/secrecy/test_http_verification.py tests/secrecy/test_staff_pages.py
+	tests/secrecy/test_http_sealed.py tests/secrecy/test_http_verification.py tests/secrecy/test_staff_pages.py \
+	tests/secrecy/test_staff_columns.py tests/api/test_sizes.py tests/agents/test_foreign_client.py
 # Some tests wait for servers and terminals: one worker more than there are processors keeps these busy. Each more would
 # cost another collection of all tests, and another server. A worker that has nothing left takes over from the others, so
 # that no long test is left for the end of a queue.
