@@ -29,7 +29,7 @@ DRIVERS = {
     "idle_streams.py": Smallest((*EMBEDDED, "--streams", "20", "--matches", "1", "--seconds", "1", "--moves", "2")),
     "memory.py": Smallest(environment={"MOVES": "8"}),
     "memory_of_parts.py": Smallest(("embedded",), {"MOVES": "8"}),
-    "pages.py": Smallest(("--requests", "1", "--only", "/play")),
+    "pages.py": Smallest(("--requests", "1", "--only", "/play/(take-that-toy-2p)")),
     "postcard_rules.py": QUICK,
     "postcard_search.py": QUICK,
     "start_of_thinking.py": Smallest(environment={"BENCH_GAMES": "1"}),
