@@ -17,7 +17,8 @@ pytestmark = [long, pytest.mark.slow]
 
 READERS = {"en-GB": 16, "de-DE": 24}
 """Pixels of ordinary text, as readers set them in their browser, by their language."""
-SIZES = ((320, 640), (390, 844))
+SIZES = {320: 640, 390: 844}
+"""Phones: the height of each width."""
 FOLDING = [game for game in GAMES if registry()[game].facts.seats == 2]
 """Games in which a lot lies before the only opponent."""
 FAULTS = """() => {
@@ -75,24 +76,25 @@ def on_a_phone(browser: Browser, server: Server, locale: str, width: int = 320, 
     return log_in(context, server, PEOPLE[0])
 
 
+@pytest.mark.parametrize("width", rest_in_soak(SIZES, 320))
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_covered_or_small_in_any_phase(server: Server, browser: Browser, locale: str, game: str) -> None:
+def test_nothing_is_covered_or_small_in_any_phase(
+    server: Server, browser: Browser, locale: str, game: str, width: int
+) -> None:
     page: Page | None = None
     for match, phase in walk(server, game):
-        page = page or on_a_phone(browser, server, locale)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            at_table(page, server, match)
-            page.wait_for_selector(".log li")
-            page.wait_for_selector(".ends *", state="attached")
-            assert page.evaluate(FAULTS) == [], f"{phase} at {width}"
-            lit = page.locator("button.pick.next")
-            if lit.count():
-                # A mouse would rest on it, and be given what the card does.
-                lit.last.tap()
-                if page.locator("button.play").count():
-                    expect(page.locator("button.play").first).to_be_in_viewport()
-                assert page.evaluate(FAULTS) == [], f"{phase} at {width}, with one picked"
+        page = page or on_a_phone(browser, server, locale, width, SIZES[width])
+        at_table(page, server, match)
+        page.wait_for_selector(".log li")
+        page.wait_for_selector(".ends *", state="attached")
+        assert page.evaluate(FAULTS) == [], phase
+        lit = page.locator("button.pick.next")
+        if lit.count():
+            # A mouse would rest on it, and be given what the card does.
+            lit.last.tap()
+            if page.locator("button.play").count():
+                expect(page.locator("button.play").first).to_be_in_viewport()
+            assert page.evaluate(FAULTS) == [], f"{phase}, with one picked"
 
 
 @pytest.mark.parametrize("game", FOLDING)

@@ -26,9 +26,6 @@ from tests.web.players import (
 
 pytestmark = [long, pytest.mark.slow]
 
-KEYED = [game if game in ("mu-2p", "namahage") else pytest.param(game, marks=pytest.mark.soak) for game in GAMES]
-"""Bids and picks of several cards, and cells: what keys do in the other games they do in one of these."""
-
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) -> None:
@@ -49,7 +46,8 @@ def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) ->
     assert wrongs == []
 
 
-@pytest.mark.parametrize("game", KEYED)
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_by_keyboard_alone(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")
     page = log_in(browser.new_context(**DESK), server, "ada")
