@@ -44,13 +44,19 @@ def play_next(server: Server, match: str, tokens: Iterable[str], rng: random.Ran
     return False
 
 
-def finished_match(server: Server, *tokens: str, names: tuple[str, ...], game: str = GAME, **terms: Any) -> str:
-    """The id of a match that these people have played to its end, each having given a text of their own."""
+def joined_match(server: Server, *tokens: str, names: tuple[str, ...], game: str = GAME, **terms: Any) -> str:
+    """The id of a match that these people have begun, each having given a text of their own."""
     seats = [{"user": name} for name in names]
     made = done(server, "POST", "/matches", {"game": game, "seats": seats, "join_later": True, **terms}, tokens[0])
     match: str = made["id"]
     for name, token in zip(names, tokens, strict=True):
         done(server, "POST", f"/matches/{match}/join", {"entropy": f"a text of {name}"}, token)
+    return match
+
+
+def finished_match(server: Server, *tokens: str, names: tuple[str, ...], game: str = GAME, **terms: Any) -> str:
+    """The id of a match that these people have begun and played to its end."""
+    match = joined_match(server, *tokens, names=names, game=game, **terms)
     rng = random.Random(5)
     while play_next(server, match, tokens, rng):
         pass
