@@ -85,16 +85,17 @@ def test_many_worlds_that_look_the_same_are_answered_the_same_to_the_byte(
     keep_secrets(key, part, share(SOAK, SOAK_PARTS), "soak", record_property)
 
 
-KEEPERS = [
+OWN_SECRETS = [
     pytest.param(KEYS[0], False),
     pytest.param(KEYS[1], False, marks=long),
     *(pytest.param(key, False, marks=pytest.mark.soak) for key in KEYS[2:]),
     pytest.param(KEYS[0], True, marks=pytest.mark.soak),
 ]
+"""Games to ask about what a player alone knows, and whether to ask all addresses."""
 
 
 @once
-@pytest.mark.parametrize(("key", "thorough"), KEEPERS)
+@pytest.mark.parametrize(("key", "thorough"), OWN_SECRETS)
 def test_what_a_player_keeps_for_themselves_and_the_seed_are_shown_to_nobody(
     key: str, thorough: bool, clock: Clock
 ) -> None:
@@ -108,16 +109,8 @@ def test_what_a_player_keeps_for_themselves_and_the_seed_are_shown_to_nobody(
         stage.compare(pair, ply, setting)
 
 
-PLANNERS = [
-    pytest.param(KEYS[0], False),
-    pytest.param(KEYS[1], False, marks=long),
-    *(pytest.param(key, False, marks=pytest.mark.soak) for key in KEYS[2:]),
-    pytest.param(KEYS[0], True, marks=pytest.mark.soak),
-]
-
-
 @once
-@pytest.mark.parametrize(("key", "thorough"), PLANNERS)
+@pytest.mark.parametrize(("key", "thorough"), OWN_SECRETS)
 def test_nobody_else_sees_that_a_planned_move_has_cases(key: str, thorough: bool, clock: Clock) -> None:
     game = registry()[key]
     stage = Stage(gather(game.facts.seats))
