@@ -31,7 +31,7 @@ def shows(page: Page, ply: int) -> None:
 
 def test_slider_keys_and_seats(server: Server, page: Page) -> None:
     tokens = [account(server, name) for name in NAMES]
-    match = finished_match(server, *tokens, names=NAMES)
+    match, lead = match_with_a_free_lead(server, tokens)
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
     log_in(page, server, "ana")
@@ -59,7 +59,8 @@ def test_slider_keys_and_seats(server: Server, page: Page) -> None:
     shows(page, 2)
     assert page.inner_html(".pc-board") == theirs
 
-    ply, better = keep_a_mistake(server, match, tokens[0])
+    keep_a_mistake(server, match, lead)
+    ply, _, better = lead
     page.goto(f"http://127.0.0.1:{server.port}/play/mistakes/{match}/{ply}")
     page.click(f"[data-item='{better.split()[1]}'].pick", timeout=WAIT_MS)
     assert page.locator(".moves form").count() == 0, "the board takes their place"
@@ -69,16 +70,26 @@ def test_slider_keys_and_seats(server: Server, page: Page) -> None:
     assert faults == []
 
 
-def keep_a_mistake(server: Server, match: str, token: str) -> tuple[int, str]:
-    """Value the first choice of a card by the holder of seat 0 as a mistake; its ply and the better move."""
-    path, ply = f"/matches/{match}", 0
-    rows = done(server, "GET", f"{path}/moves?limit=1000", None, token)["results"]
-    for row in rows:
-        then = done(server, "GET", f"{path}/view?ply={row['ply']}&seat=0", None, token)
-        others = [card for card in then["view"]["hand"] if row["move"] != f"play {card}"]
-        if row["seat"] == 0 and len(others) == len(then["view"]["hand"]) - 1 and not then["view"]["trick"]:
-            ply, played, better = row["ply"], row["move"], f"play {others[0]}"
-            break
+Lead = tuple[int, str, str]
+"""The ply of a free choice among the cards, the move that was made, and another one."""
+
+
+def match_with_a_free_lead(server: Server, tokens: list[str]) -> tuple[str, Lead]:
+    """A finished match in which the holder of seat 0 once led a trick; luck does not give that in every match."""
+    while True:
+        match = finished_match(server, *tokens, names=NAMES)
+        for row in done(server, "GET", f"/matches/{match}/moves?limit=1000", None, tokens[0])["results"]:
+            if row["seat"] != 0 or not row["move"].startswith("play "):
+                continue
+            then = done(server, "GET", f"/matches/{match}/view?ply={row['ply']}&seat=0", None, tokens[0])["view"]
+            others = [card for card in then["hand"] if row["move"] != f"play {card}"]
+            if others and not then["trick"]:
+                return match, (row["ply"], row["move"], f"play {others[0]}")
+
+
+def keep_a_mistake(server: Server, match: str, lead: Lead) -> None:
+    """Value this choice of a card as a mistake, one that ana is to be asked about."""
+    ply, played, better = lead
     with closing(sqlite3.connect(server.data / "postcard.sqlite3", timeout=60)) as database, database:
         database.execute(
             "INSERT INTO bots_analysis (match_id, status, asked_at, iterations, decisions)"
@@ -96,7 +107,6 @@ def keep_a_mistake(server: Server, match: str, token: str) -> tuple[int, str]:
             " SELECT id, ?, 0.3, 0, '2000-01-01 00:00:00', '', '' FROM accounts_user WHERE username = 'ana'",
             (kept.lastrowid,),
         )
-    return ply, better
 
 
 def test_the_steps_of_a_replay_opened_at_its_end_lead_back_and_on(server: Server, page: Page) -> None:

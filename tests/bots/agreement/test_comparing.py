@@ -34,14 +34,15 @@ def compared(ana: Player, **limits: float) -> Comparison:
 
 
 def test_who_plays_as_a_level_agrees_with_it_and_who_plays_at_random_as_chance_has_it(ana: Player, ben: Player) -> None:
-    for number in range(2):
+    # A match can be short by luck: ten of them leave some fifty decisions, hardly ever less than thirty.
+    for number in range(10):
         play(ana, ben, (like(BEGINNER), at_random(f"ben {number}")))
 
     found = compared(ana)
 
     bands = found.games["take-that-toy-2p"]
     beginner, other = bands[1400], bands[None]
-    assert beginner.same["level-1"] == beginner.decisions > 8
+    assert beginner.same["level-1"] == beginner.decisions > 15
     assert 0 < beginner.same["random"] < beginner.decisions
     # Some hundred thousandths of all runs are outside.
     for name in ("level-1", "random"):
