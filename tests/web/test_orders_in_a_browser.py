@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.amounts import long
 from tests.running.serving import Server
@@ -75,19 +75,24 @@ def test_an_order_is_given_and_taken_back(
     assert orders_of(server, match, tokens[name]) == []
 
 
+def whole(page: Page) -> Locator:
+    """The text of a table whose parts have all been drawn: each is asked for by itself."""
+    for part in (".log li", "summary:text-is('End match')", "summary:text-is('Absence')"):
+        expect(page.locator(part).first).to_be_visible(timeout=PATIENCE)
+    return page.locator("main")
+
+
 def test_nobody_else_sees_that_there_is_an_order(
     waiting: tuple[str, dict[str, str], str], server: Server, browser: Browser
 ) -> None:
     match, _, name = waiting
     other = next(one for one in NAMES if one != name)
     theirs = at_table(log_in(browser.new_context(**DESK), server, other), server, match)
-    expect(theirs.locator(".log li").first).to_be_visible(timeout=PATIENCE)
-    before = theirs.locator("main").inner_text()
+    before = whole(theirs).inner_text()
     give(at_table(log_in(browser.new_context(**DESK), server, name), server, match), click)
 
     theirs.reload()
-    expect(theirs.locator(".log li").first).to_be_visible(timeout=PATIENCE)
-    assert theirs.locator("main").inner_text() == before
+    assert whole(theirs).inner_text() == before
     assert theirs.locator(".orders").is_hidden()
 
 
