@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 from typing import Any, Final
 
 from playwright.sync_api import Page
@@ -31,8 +32,11 @@ def every_phase(server: Server, game: str) -> Iterator[Moment]:
     return walk(server, game, matches=MATCHES.get(game, 1))
 
 
-def walk(server: Server, game: str, *, matches: int = 1, seed: int = 1) -> Iterator[Moment]:
-    """Plays matches over HTTP to their ends, and stops at each moment of which the first player has seen none alike."""
+def walk(server: Server, game: str, *, matches: int = 1, seed: int = 1, most: int = 5000) -> Iterator[Moment]:
+    """Plays matches over HTTP to their ends, and stops at each moment of which the first player has seen none alike.
+
+    After so many moves in a match the last player resigns: chance takes a thousand in Mü, and they look alike.
+    """
     tokens = accounts(server, game)
     rng = random.Random(seed)
     seen: set[str] = set()
@@ -41,7 +45,7 @@ def walk(server: Server, game: str, *, matches: int = 1, seed: int = 1) -> Itera
         match = begun(server, game, tokens)
         own = _view(server, match, tokens[0])
         rounds, is_scored = _rounds(own), False
-        while True:
+        for number in count(1):
             is_scored = is_scored or _rounds(own) > rounds
             name = f"{_named(own)}{'-scored' if is_scored else ''}"
             if name not in seen:
@@ -52,7 +56,10 @@ def walk(server: Server, game: str, *, matches: int = 1, seed: int = 1) -> Itera
             seat = rng.choice(own["to_act"])
             if seat == 0:
                 rounds, is_scored = _rounds(own), False
-            play(server, match, tokens[seat], moved, rng)
+            if number == most:
+                done(server, "POST", f"/matches/{match}/resign", {}, tokens[-1])
+            else:
+                play(server, match, tokens[seat], moved, rng)
             own = _view(server, match, tokens[0])
 
 

@@ -1,5 +1,5 @@
-"""axe-core finds nothing to object to on any page, in English and German: at 320 pixels in the light, at 200 % text in
-the dark. No page scrolls sideways.
+"""axe-core finds nothing to object to on any page in German: at 320 pixels in the light, at 200 % text in the dark. No
+page scrolls sideways. `test_in_german.py` asks it about every page in English.
 """
 
 import re
@@ -9,13 +9,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.amounts import long, rest_in_soak
 from tests.running.every_page import a_peopled_server
 from tests.running.finished import log_in
 from tests.running.serving import Server
 from tests.web.axe import examined
 
-pytestmark = [long, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 OF_A_SESSION: Final = r'name="csrfmiddlewaretoken" value="\w+"'
 # Scripts fetch what a page is about after it has loaded. A stream stays open for ever, so what is waited for is that
@@ -56,12 +55,12 @@ def unlike(pages: dict[str, str], seen: dict[str, str]) -> list[str]:
     return sorted(address for address, main in pages.items() if seen.get(address) != main)
 
 
-@pytest.mark.parametrize("locale", rest_in_soak(["en-GB", "de-DE"], "en-GB"))
-def test_every_page_is_accessible(server: Server, browser: Browser, locale: str) -> None:
+@pytest.mark.soak
+def test_every_page_is_accessible_in_german(server: Server, browser: Browser) -> None:
     addresses = a_peopled_server(server).addresses()
     site = f"http://127.0.0.1:{server.port}"
     # What examines the pages is put into them; of their policy other tests know.
-    context = browser.new_context(bypass_csp=True, reduced_motion="reduce", locale=locale)
+    context = browser.new_context(bypass_csp=True, reduced_motion="reduce", locale="de-DE")
     page = context.new_page()
     wrong: list[str] = []
     seen: dict[str, str] = {}

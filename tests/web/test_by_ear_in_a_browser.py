@@ -141,12 +141,13 @@ def test_a_round_by_ear_and_by_keys(server: Server, browser: Browser, game: str)
     token = account(server, "ada")
     language = "de" if game == "namahage" else "en"
     table = at_a_table(server, browser, new_match(server, token, game), language)
+    follows_suit = game in LAID_OUT and game not in ("take-that-toy-2p", "namahage")
     has_asked = False
-    while not table.is_scored(tree := table.wait()):
+    # In a lucky round every card may be played: then another one follows.
+    while not table.is_scored(tree := table.wait()) or (follows_suit and not has_asked and not table.is_over(tree)):
         assert_named(tree)
         has_asked = has_asked or ask_why(table, tree)
         table.play()
-    follows_suit = game in LAID_OUT and game not in ("take-that-toy-2p", "namahage")
     assert has_asked or not follows_suit, "every card could be played"
 
 

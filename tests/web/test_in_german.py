@@ -1,4 +1,7 @@
-"""No page has a sentence in common with itself in English: what a reader of German meets is German, names apart."""
+"""No page has a sentence in common with itself in English: what a reader of German meets is German, names apart.
+
+axe-core examines every page on the way, as long as it is open in English.
+"""
 
 import re
 from collections.abc import Iterator
@@ -9,9 +12,10 @@ from playwright.sync_api import Browser, Page
 
 from games.rules.registry import registry
 from tests.amounts import long
-from tests.running.every_page import NAMES, Places, a_peopled_server
+from tests.running.every_page import NAMES, a_peopled_server
 from tests.running.finished import account, done, log_in
 from tests.running.serving import Server
+from tests.web.axe import examined
 from tests.web.laid_out import LAID_OUT
 from tests.web.saying import said_on
 from tests.web.test_accessible import QUIET, pages_at, unlike
@@ -71,35 +75,57 @@ def texts_on(page: Page, address: str) -> set[str]:
     return said_on(page)
 
 
-def pages_of(browser: Browser, server: Server, who: str | None) -> list[Page]:
-    """A page of a reader in English, and one in German."""
+def pages_of(browser: Browser, server: Server, who: str | None) -> tuple[Page, Page]:
+    """A page of a reader in English, and one in German; a stranger has no name."""
     known = browser.new_context(locale="en-GB")
     if who is not None:
         log_in(known.new_page(), server, who)
-    state: Any = known.storage_state()
-    return [browser.new_context(locale=locale, storage_state=state).new_page() for locale in ("en-GB", "de-DE")]
+    # What examines the pages is put into them; of their policy other tests know.
+    kept: Any = {"storage_state": known.storage_state(), "bypass_csp": True, "reduced_motion": "reduce"}
+    return (
+        browser.new_context(locale="en-GB", **kept).new_page(),
+        browser.new_context(locale="de-DE", **kept).new_page(),
+    )
 
 
-def in_both(pages: list[Page], places: Places, addresses: list[str]) -> Iterator[str]:
-    """Yield each text that the pages at these addresses show alike in both languages, with its address."""
-    english, german = pages
-    for address in addresses:
-        alike = texts_on(german, address) & texts_on(english, address)
-        yield from (f"{places.called(address)}: {text}" for text in sorted(alike) if not is_proper(text))
+def alike(english: set[str], german: set[str]) -> list[str]:
+    """The sentences that a page shows in both languages."""
+    return sorted(text for text in english & german if not is_proper(text))
 
 
-def test_no_page_says_in_german_what_it_says_in_english(server: Server, browser: Browser) -> None:
+@pytest.mark.parametrize("who", [NAMES[0], None])
+def test_every_page_is_accessible_in_english_and_has_no_english_in_german(
+    server: Server, browser: Browser, who: str | None
+) -> None:
     places = a_peopled_server(server)
     site = f"http://127.0.0.1:{server.port}"
-    every = [site + one for one in places.addresses() if one != "/logout" and not one.startswith("/docs/")]
-    played = [site + one for one in tables(server)]
-    stranger, ana, other = (pages_of(browser, server, who) for who in (None, NAMES[0], OTHERS[0]))
-    seen = pages_at(ana[1].context, every)
+    every = [site + address for address in places.addresses() if address != "/logout"]
+    english, german = pages_of(browser, server, who)
+    pages = pages_at(german.context, every)
+    if who is None:
+        # What shows strangers the very page that members see has been examined as theirs.
+        pages = {
+            page: pages[page] for page in unlike(pages, pages_at(pages_of(browser, server, NAMES[0])[1].context, every))
+        }
+    wrong: list[str] = []
+    for address in sorted(pages):
+        texts = texts_on(english, address)
+        wrong += [f"{places.called(address)}, {fault}" for fault in examined(english)]
+        # The documentation is English.
+        if not address.startswith(f"{site}/docs/"):
+            wrong += [f"{places.called(address)}: {text}" for text in alike(texts, texts_on(german, address))]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_table_says_in_german_what_it_says_in_english(server: Server, browser: Browser) -> None:
+    site = f"http://127.0.0.1:{server.port}"
+    played = [site + address for address in tables(server)]
+    english, german = pages_of(browser, server, OTHERS[0])
 
     wrong = [
-        *in_both(ana, places, sorted(seen)),
-        *in_both(stranger, places, unlike(pages_at(stranger[1].context, every), seen)),
-        *in_both(other, places, sorted(played)),
+        f"{address}: {text}"
+        for address in played
+        for text in alike(texts_on(english, address), texts_on(german, address))
     ]
 
     assert not wrong, "\n".join(wrong)

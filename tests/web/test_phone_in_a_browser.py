@@ -82,7 +82,7 @@ def test_nothing_is_covered_or_small_in_any_phase(
     server: Server, browser: Browser, locale: str, game: str, width: int
 ) -> None:
     page: Page | None = None
-    for match, phase in walk(server, game):
+    for match, phase in walk(server, game, most=200):
         page = page or on_a_phone(browser, server, locale, width, SIZES[width])
         at_table(page, server, match)
         page.wait_for_selector(".log li")

@@ -88,7 +88,7 @@ def match_with_a_free_lead(server: Server, tokens: list[str]) -> tuple[str, Lead
 
 
 def keep_a_mistake(server: Server, match: str, lead: Lead) -> None:
-    """Value this choice of a card as a mistake, one that ana is to be asked about."""
+    """Value this choice of a card as a mistake, one that ana will be asked about."""
     ply, played, better = lead
     with closing(sqlite3.connect(server.data / "postcard.sqlite3", timeout=60)) as database, database:
         database.execute(

@@ -77,5 +77,7 @@ def test_no_board_is_wider_than_a_small_phone(server: Server, browser: Browser, 
         text = server.request("GET", f"/api/v1/matches/{match}/view?format=text&ply={ply}", token=onlooker)[1]
         assert str(board.text_content()).strip() == str(text).strip()
     longest = "daidarabotchi -2"
-    page.locator(".board .column").evaluate_all("(cells, text) => cells.forEach(cell => cell.textContent = text)", longest)
+    page.locator(".board .column").evaluate_all(
+        "(cells, text) => cells.forEach(cell => cell.textContent = text)", longest
+    )
     assert board.evaluate("board => board.scrollWidth <= board.clientWidth"), "the deal could have been worse"
