@@ -19,6 +19,7 @@ from tests.retried import refuse_too_many, tell_retried
 from tests.running.templates import forget_templates
 from tests.secrecy.report import tell_pairs
 from tests.shared_server import one_server, server
+from tests.spread import spread
 from tests.steps import tell_steps
 
 __all__ = ["clock", "fresh_limits", "migrated_once", "one_server", "quick_flush", "server"]
@@ -87,6 +88,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
+    if "POSTCARD_DATABASE_URL" in os.environ:
+        items[:] = spread(items, _uses_the_database)
     for item in items:
         if _is_about_other_programs(item.path):
             item.add_marker(ONCE_MORE)
@@ -147,9 +150,14 @@ def _is_of_this_database(item: pytest.Item) -> bool:
     return (
         "POSTCARD_DATABASE_URL" not in os.environ
         or item.get_closest_marker("services") is not None
-        or item.get_closest_marker("django_db") is not None
-        or bool({"db", "transactional_db", "django_db_setup"} & set(getattr(item, "fixturenames", ())))
+        or _uses_the_database(item)
         or _uses_redis(item.path)
+    )
+
+
+def _uses_the_database(item: pytest.Item) -> bool:
+    return item.get_closest_marker("django_db") is not None or bool(
+        {"db", "transactional_db", "django_db_setup"} & set(getattr(item, "fixturenames", ()))
     )
 
 
