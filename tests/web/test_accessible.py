@@ -3,7 +3,7 @@ page scrolls sideways. `test_in_german.py` asks it about every page in English.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 import pytest
@@ -30,13 +30,12 @@ QUIET = """() => new Promise((ready) => {
 })"""
 
 
-def visit(page: Page, address: str) -> Iterator[str]:
-    """Open an address and yield the faults of the page."""
+def visit(page: Page, address: str) -> None:
+    """Open an address, and wait until scripts have put the page together."""
     answer = page.goto(address)
     assert answer is not None
     assert answer.status < 500, f"{address}: {answer.status}"
     page.evaluate(QUIET)
-    yield from examined(page)
 
 
 def pages_at(context: BrowserContext, addresses: Iterable[str]) -> dict[str, str]:
@@ -71,6 +70,7 @@ def test_every_page_is_accessible_in_german(server: Server, browser: Browser) ->
             context.clear_cookies()
         pages = pages_at(context, (site + address for address in addresses if address != "/logout"))
         for address in unlike(pages, seen):
-            wrong += [f"{address} as {who}, {fault}" for fault in visit(page, address)]
+            visit(page, address)
+            wrong += [f"{address} as {who}, {fault}" for fault in examined(page)]
         seen = pages
     assert not wrong, "\n".join(wrong)

@@ -13,12 +13,12 @@ from playwright.sync_api import Browser, Page
 from games.rules.registry import registry
 from tests.amounts import long
 from tests.running.every_page import NAMES, a_peopled_server
-from tests.running.finished import account, done, log_in
+from tests.running.finished import account, joined_match, log_in
 from tests.running.serving import Server
 from tests.web.axe import examined
 from tests.web.laid_out import LAID_OUT
 from tests.web.saying import said_on
-from tests.web.test_accessible import QUIET, pages_at, unlike
+from tests.web.test_accessible import pages_at, unlike, visit
 from web.facts import texts_of_pages
 
 pytestmark = [long, pytest.mark.slow]
@@ -58,19 +58,15 @@ def tables(server: Server) -> Iterator[str]:
     """A table of every game that has German, at which the first of the others sits, and the rules."""
     tokens = [account(server, name) for name in OTHERS]
     for key in LAID_OUT:
-        game = registry()[key]
-        seats = [{"user": name} for name in OTHERS[: game.facts.seats]]
-        match = done(server, "POST", "/matches", {"game": key, "seats": seats}, tokens[0])["id"]
-        for token in tokens[1 : game.facts.seats]:
-            done(server, "POST", f"/matches/{match}/join", {}, token)
+        seats = registry()[key].facts.seats
+        match = joined_match(server, *tokens[:seats], names=OTHERS[:seats], game=key)
         yield f"/play/{match}"
         yield f"/rules/{key}"
 
 
 def texts_on(page: Page, address: str) -> set[str]:
     """Return the texts of a page, once its scripts have put it together."""
-    page.goto(address)
-    page.evaluate(QUIET)
+    visit(page, address)
     page.wait_for_function("!document.querySelector('proof-check[data-verdict=working]')")
     return said_on(page)
 
@@ -103,12 +99,13 @@ def test_every_page_is_accessible_in_english_and_has_no_english_in_german(
     english, german = pages_of(browser, server, who)
     pages = pages_at(german.context, every)
     if who is None:
-        # What shows strangers the very page that members see has been examined as theirs.
-        pages = {
-            page: pages[page] for page in unlike(pages, pages_at(pages_of(browser, server, NAMES[0])[1].context, every))
-        }
+        # What shows strangers the very page that members see is examined as theirs.
+        _, of_a_member = pages_of(browser, server, NAMES[0])
+        addresses = unlike(pages, pages_at(of_a_member.context, every))
+    else:
+        addresses = sorted(pages)
     wrong: list[str] = []
-    for address in sorted(pages):
+    for address in addresses:
         texts = texts_on(english, address)
         wrong += [f"{places.called(address)}, {fault}" for fault in examined(english)]
         # The documentation is English.
