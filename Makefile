@@ -43,8 +43,9 @@ SERVICES_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 SERVICES_REDIS_URL ?= redis://127.0.0.1:6379/9
 # No test in here uses a database or Redis; tests/conftest.py leaves out the others that use none.
 KNOWS_NO_SERVICE := tests/rules tests/games/clock tests/architecture tests/docs
-# What these compare follows from rows that others read on PostgreSQL too: pages, records of matches, who may do what. Of
-# the secrecy suite the pairs of worlds are asked there.
+# What these compare follows from rows that others read on PostgreSQL too, or from no rows: pages, records of matches, who
+# may do what, refusals of what the document does not describe, tools of agents. Of the secrecy suite the pairs of worlds
+# are asked there.
 SAME_ON_ANY_DATABASE := tests/permissions tests/bots/test_parity.py tests/games/verification/test_tampering.py \
 	tests/api/games/test_get_match_record.py tests/api/games/test_replay_after_the_end.py \
 	tests/notifications/mail/test_month.py tests/simulation/test_league_checks.py tests/secrecy/test_http_leaks.py \

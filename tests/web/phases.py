@@ -32,10 +32,11 @@ def every_phase(server: Server, game: str) -> Iterator[Moment]:
     return walk(server, game, matches=MATCHES.get(game, 1))
 
 
-def walk(server: Server, game: str, *, matches: int = 1, seed: int = 1, most: int = 5000) -> Iterator[Moment]:
+def walk(server: Server, game: str, *, matches: int = 1, seed: int = 1, most: int | None = None) -> Iterator[Moment]:
     """Plays matches over HTTP to their ends, and stops at each moment of which the first player has seen none alike.
 
-    After so many moves in a match the last player resigns: chance takes a thousand in Mü, and they look alike.
+    Where a number bounds the moves of a match, the last player resigns then: chance takes a thousand in Mü, and they
+    look alike.
     """
     tokens = accounts(server, game)
     rng = random.Random(seed)
