@@ -88,8 +88,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
-    if "POSTCARD_DATABASE_URL" in os.environ:
-        items[:] = spread(items, _uses_the_database)
+    items[:] = spread(items, _uses_the_database)
     for item in items:
         if _is_about_other_programs(item.path):
             item.add_marker(ONCE_MORE)

@@ -1,4 +1,4 @@
-"""The order of the tests on services: those that wait for whole servers among those that keep a processor busy."""
+"""The order of the tests: those that wait for whole servers among those that keep a processor busy."""
 
 from collections.abc import Callable
 from itertools import groupby
