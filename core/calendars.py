@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from icalendar import Calendar, Event, Timezone, TimezoneStandard, vText
+if TYPE_CHECKING:
+    from icalendar import Event, Timezone
 
 MEDIA_TYPE: Final = "text/calendar"
 ASK_AGAIN: Final = timedelta(hours=1)
@@ -31,6 +32,9 @@ class CalendarDate:
 
 def write_calendar(title: str, dates: Iterable[CalendarDate]) -> bytes:
     """A calendar of these dates; the same dates give the same bytes."""
+    # Here and below: it takes a twentieth of the start of each process, and few of them ever write a calendar.
+    from icalendar import Calendar, vText
+
     calendar = Calendar()
     calendar.add("prodid", "-//Postcard//Postcard//EN")
     calendar.add("version", "2.0")
@@ -47,7 +51,9 @@ def write_calendar(title: str, dates: Iterable[CalendarDate]) -> bytes:
     return bytes(calendar.to_ical())
 
 
-def _event(date: CalendarDate) -> Event:
+def _event(date: CalendarDate) -> "Event":
+    from icalendar import Event
+
     event = Event()
     event.add("uid", f"{date.uid}@postcard")
     event.add("dtstamp", date.written_at.astimezone(UTC))
@@ -61,8 +67,10 @@ def _event(date: CalendarDate) -> Event:
     return event
 
 
-def _utc() -> Timezone:
+def _utc() -> "Timezone":
     """The zone of all times here. A calendar must hold something to be valid, and this is shown by no program."""
+    from icalendar import Timezone, TimezoneStandard
+
     zone, standard = Timezone(), TimezoneStandard()
     zone.add("tzid", "Etc/UTC")
     standard.add("dtstart", datetime(1970, 1, 1))

@@ -39,9 +39,12 @@ class Node:
 
     def __iter__(self) -> Iterator[Node]:
         """Itself and all that is inside, in the order in which it is read."""
-        yield self
-        for part in self.parts:
-            yield from part
+        # A table has a thousand parts, and every key asks for all of them: one inside the other would take their time.
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.parts))
 
     @property
     def text(self) -> str:

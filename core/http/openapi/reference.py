@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -12,10 +12,12 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
-from markdown_it import MarkdownIt
 
 from core.http.openapi.document import api_document
 from core.http.responses import Written, conditional_response, tagged
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
 
 Part = dict[str, Any]
 INTRODUCTION = "introduction"
@@ -163,5 +165,8 @@ def markdown(text: str) -> SafeString:
 
 
 @cache
-def _reader() -> MarkdownIt:
+def _reader() -> "MarkdownIt":
+    # It takes a twentieth of the start of each process, and few of them ever show these pages.
+    from markdown_it import MarkdownIt
+
     return MarkdownIt("commonmark", {"html": False}).enable("table")

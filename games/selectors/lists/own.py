@@ -1,6 +1,6 @@
-"""The matches of one player in one state, newest first: what the page lists that this player begins with.
+"""The matches of one player: how many are unfinished, and those in one state, newest first, as their first page has them.
 
-Unlike the lists of the API it leaves out matches whose seat the player has left. So each kind of visibility is one
+Unlike the lists of the API these leave out matches whose seat the player has left. So each kind of visibility is one
 part, and reading it takes no more than a page, or what may run at once.
 """
 
@@ -8,13 +8,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
+from typing import Any, Final
 
-from django.db.models import Case, F, QuerySet, When
+from django.db.models import Case, Exists, F, Func, IntegerField, OuterRef, Q, QuerySet, Subquery, When
 
+from accounts.choices import Kind
 from accounts.models import User
 from core import times
 from core.database.lists import IndexedPart, MergedList
-from core.database.statements import Parameter, amount_for, prepared
+from core.database.statements import Parameter, Select, amount_for, prepared
 from games.models import Match, Seat
 from games.selectors.lists.documents import Document, listed_matches
 from games.selectors.lists.matches import CALLER, INVITED_TOO_LONG, OF_SEATS, without_given_up
@@ -49,6 +51,35 @@ def running_rows(user: User, count: int) -> dict[str, Rows]:
     ids = [seat.match_id for seat in _running_seats(user.pk, count=amount_for(count))[:count]]
     rows = rows_of_matches(ids)
     return {match_id: rows[match_id] for match_id in ids if match_id in rows}
+
+
+def unfinished_counts(user: User) -> tuple[int, int]:
+    """Count a user's matches that wait, and that go on: those they hold a seat in, and bot-only ones of theirs."""
+    [(waiting, seats, of_bots)] = _COUNTS.fetch(user=user.pk)
+    return waiting, seats + of_bots
+
+
+def _counts() -> QuerySet[User, Any]:
+    user = Parameter("user")
+    made = Match.objects.filter(creator_id=user)
+    held = Seat.objects.filter(user_id=user, state=Seat.State.TAKEN, place=None)
+    # People, and a bot that has made the match and plays in it, for which it counts already.
+    guests = Seat.objects.filter(match=OuterRef("pk")).filter(~Q(user__kind=Kind.BOT) | Q(user=OuterRef("creator")))
+    return User.objects.filter(pk=user).values_list(
+        _number_of(made.filter(status=Match.Status.WAITING)),
+        _number_of(held.exclude(status=Match.Status.OVER)),
+        # No match is of both kinds.
+        _number_of(made.filter(~Exists(guests), status=Match.Status.RUNNING)),
+    )
+
+
+def _number_of(rows: QuerySet[Any]) -> Subquery:
+    """The number of rows, as a value of another query."""
+    counted = Func("pk", function="COUNT", output_field=IntegerField())
+    return Subquery(rows.order_by().annotate(counted=counted).values("counted"))
+
+
+_COUNTS: Final = Select(_counts)
 
 
 @prepared

@@ -1,14 +1,10 @@
 """Limits on how many matches a user may have at a time."""
 
-from typing import Any
-
 from django.conf import settings
-from django.db.models import Exists, Func, IntegerField, OuterRef, Q, QuerySet, Subquery
 
-from accounts.choices import Kind
 from accounts.models import User
 from core.errors import Conflict, Unauthenticated
-from games.models import Match, Seat
+from games.selectors.lists.own import unfinished_counts
 
 
 def require_below_limits(*, user: User, to_wait: bool, to_run: bool) -> None:
@@ -22,7 +18,7 @@ def require_below_limits(*, user: User, to_wait: bool, to_run: bool) -> None:
     # Invitations to this user do not need to wait: their rows point to the account and do not change it.
     if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).only("pk"):
         raise Unauthenticated("This account was deleted.")
-    waiting, going = _so_far_of(user)
+    waiting, going = unfinished_counts(user)
     most = settings.POSTCARD_MOST_WAITING_MATCHES
     if to_wait and waiting >= most:
         raise Conflict(
@@ -38,31 +34,9 @@ def require_below_limits(*, user: User, to_wait: bool, to_run: bool) -> None:
 
 def unfinished_count(user: User) -> int:
     """Count unfinished matches against the user: those they hold a seat in, and bot-only ones they created."""
-    return _so_far_of(user)[1]
+    return unfinished_counts(user)[1]
 
 
 def has_room(user: User) -> bool:
     """Return True if the user may hold a seat in another match. The caller has locked the account."""
     return unfinished_count(user) < settings.POSTCARD_MOST_RUNNING_MATCHES
-
-
-def _so_far_of(user: User) -> tuple[int, int]:
-    """Count the matches of a user that wait, and that go on: those they hold a seat in, and bot-only ones of theirs."""
-    made = Match.objects.filter(creator=user)
-    held = Seat.objects.filter(user=user, state=Seat.State.TAKEN, place=None)
-    # People, and a bot that has made the match and plays in it, for which it counts already.
-    guests = Seat.objects.filter(match=OuterRef("pk")).filter(~Q(user__kind=Kind.BOT) | Q(user=OuterRef("creator")))
-    counts = User.objects.filter(pk=user.pk).values_list(
-        _number_of(made.filter(status=Match.Status.WAITING)),
-        _number_of(held.exclude(status=Match.Status.OVER)),
-        # No match is of both kinds.
-        _number_of(made.filter(~Exists(guests), status=Match.Status.RUNNING)),
-    )
-    waiting, seats, of_bots = counts.get()
-    return waiting, seats + of_bots
-
-
-def _number_of(rows: QuerySet[Any]) -> Subquery:
-    """The number of rows, as a value of another query."""
-    counted = Func("pk", function="COUNT", output_field=IntegerField())
-    return Subquery(rows.order_by().annotate(counted=counted).values("counted"))
