@@ -1,4 +1,4 @@
-"""The matches of one player: how many are unfinished, and those in one state, newest first, as their first page has them.
+"""The matches of one player: how many are unfinished, and those in one state, newest first, as the first page has them.
 
 Unlike the lists of the API these leave out matches whose seat the player has left. So each kind of visibility is one
 part, and reading it takes no more than a page, or what may run at once.
