@@ -8,6 +8,7 @@ class Limits:
     """Limits of one web process."""
 
     threads: int
+    threads_for_people: int
     threads_for_strangers: int
     waiting_strangers: int
     """The most requests without credentials that may wait for a thread; more are refused."""

@@ -28,7 +28,7 @@ class RequestQueue(Generic[Item]):
 
     Strangers with credentials may be people who come for the first time, all at once after a restart: they have a queue
     of their own, so that those without fill none of it. So have those who bring a password, of whom few have a thread
-    at once, since they wait there for its hash. All strangers together never have every thread.
+    at once, since they wait there for its hash. Neither all people nor all strangers together have every thread.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -41,6 +41,7 @@ class RequestQueue(Generic[Item]):
         self._people_in_a_row = 0
         # The queue of strangers whose turn it was longest ago comes first.
         self._turns = [self._claimants, self._strangers, self._to_hash]
+        self._free_for_people = limits.threads_for_people
         self._free_for_strangers = limits.threads_for_strangers
         self._free_for_hashing = limits.threads_for_hashing
         self._is_closed = False
@@ -69,8 +70,10 @@ class RequestQueue(Generic[Item]):
         with self._changed:
             while True:
                 strangers = self._next_strangers() if self._free_for_strangers else None
-                if self._people and (strangers is None or self._people_in_a_row < PEOPLE_IN_A_ROW):
+                may_be_people = self._people and self._free_for_people
+                if may_be_people and (strangers is None or self._people_in_a_row < PEOPLE_IN_A_ROW):
                     self._people_in_a_row += 1
+                    self._free_for_people -= 1
                     return Job(self._people.pop()[1], is_strangers=False)
                 if strangers is not None:
                     self._people_in_a_row = 0
@@ -90,11 +93,13 @@ class RequestQueue(Generic[Item]):
 
     def end(self, job: Job[Item]) -> None:
         """The thread is free again."""
-        if job.is_strangers:
-            with self._changed:
+        with self._changed:
+            if job.is_strangers:
                 self._free_for_strangers += 1
                 self._free_for_hashing += job.is_hashed
-                self._changed.notify_all() if self._is_closed else self._changed.notify()
+            else:
+                self._free_for_people += 1
+            self._changed.notify_all() if self._is_closed else self._changed.notify()
 
     def close(self) -> None:
         """Nothing more will come."""

@@ -15,6 +15,9 @@ from config.webserver.limits import Limits
 
 # Open files besides connections: those of the database, Redis, streams' threads and spooled bodies.
 OTHER_FILES = 200
+# The share of the threads that people may have at once. A request gives way to others at each statement, so eight pages
+# drawn at once are done no sooner than four, and some of them much later (docs/speed.md).
+PEOPLES_SHARE = 1 / 2
 # The share of the threads that strangers may have at once: the others are for people whom the process knows.
 STRANGERS_SHARE = 3 / 4
 # Requests of strangers that may wait for each thread: it answers as many in about the time that a caller waits gladly.
@@ -83,6 +86,7 @@ class WebWorker(Worker):
         hashing = threads_for_strangers(self.cfg.threads)
         return Limits(
             threads=self.cfg.threads,
+            threads_for_people=max(2, int(PEOPLES_SHARE * self.cfg.threads)),
             threads_for_strangers=max(1, int(STRANGERS_SHARE * self.cfg.threads)),
             waiting_strangers=WAITING_FOR_A_THREAD * self.cfg.threads,
             threads_for_hashing=hashing,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from config.webserver.queue import PEOPLE_IN_A_ROW, RequestQueue
+from config.webserver.queue import PEOPLE_IN_A_ROW, Job, RequestQueue
 from core.http.callers import PERSON
 from tests.config.webserver.served import QUICK, Caller, Served, get
 from tests.running.serving import wait_until
@@ -20,7 +20,9 @@ def taken(queue: RequestQueue[str], count: int) -> list[str | None]:
     return [None if job is None else job.item for job in jobs]
 
 
-def queue_of(*, most_of_strangers: int = 100, threads_for_strangers: int = 10) -> RequestQueue[str]:
+def queue_of(
+    *, most_of_strangers: int = 100, threads_for_strangers: int = 10, threads_for_people: int = 10
+) -> RequestQueue[str]:
     """A queue with room for people, and two threads for passwords."""
     limits = replace(
         QUICK,
@@ -28,6 +30,7 @@ def queue_of(*, most_of_strangers: int = 100, threads_for_strangers: int = 10) -
         waiting_strangers=most_of_strangers,
         waiting_to_hash=6,
         threads_for_strangers=threads_for_strangers,
+        threads_for_people=threads_for_people,
         threads_for_hashing=2,
     )
     return RequestQueue(limits)
@@ -111,14 +114,27 @@ def test_strangers_never_have_all_threads() -> None:
     put(queue, "y1", address="7.7.7.7")
     put(queue, "ada", person="1")
     assert taken(queue, 1) == ["ada"]
+    assert taken_after(queue, jobs[0]) == ["y1"]
 
+
+def test_people_never_have_all_threads() -> None:
+    queue = queue_of(threads_for_people=2)
+    put(queue, "a1", "a2", "a3", person="1")
+    jobs = [queue.get() for _ in range(2)]
+    put(queue, "x1")
+    assert taken(queue, 1) == ["x1"]
+    assert taken_after(queue, jobs[0]) == ["a3"]
+
+
+def taken_after(queue: RequestQueue[str], ended: Job[str] | None) -> list[str | None]:
+    """Return the next item that a thread gets once another one has ended its own."""
     waiting: list[str | None] = []
     thread = threading.Thread(target=lambda: waiting.extend(taken(queue, 1)))
     thread.start()
-    assert jobs[0] is not None
-    queue.end(jobs[0])
+    assert ended is not None
+    queue.end(ended)
     thread.join()
-    assert waiting == ["y1"]
+    return waiting
 
 
 def sign_up(queue: RequestQueue[str], *names: str, address: str = "9.9.9.9") -> list[str | None]:
