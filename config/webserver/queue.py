@@ -82,7 +82,7 @@ class RequestQueue(Generic[Item]):
                     self._free_for_strangers -= 1
                     self._free_for_hashing -= strangers is self._to_hash
                     return Job(strangers.pop()[1], is_strangers=True, is_hashed=strangers is self._to_hash)
-                if self._is_closed and not any(self._turns):
+                if self._is_closed and not (self._people or any(self._turns)):
                     return None
                 self._changed.wait()
 

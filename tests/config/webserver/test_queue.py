@@ -93,6 +93,15 @@ def test_a_closed_queue_is_emptied_first(queue: RequestQueue[str]) -> None:
     assert taken(queue, 2) == ["last", None]
 
 
+def test_a_closed_queue_is_not_left_while_people_wait_for_each_other() -> None:
+    queue = queue_of(threads_for_people=1)
+    put(queue, "a1", "a2", person="1")
+    first = queue.get()
+    queue.close()
+
+    assert taken_after(queue, first) == ["a2"]
+
+
 STRANGERS = 8
 
 
