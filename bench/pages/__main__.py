@@ -27,7 +27,7 @@ from bench.pages.measuring import AT_ONCE, Cost, ask_at_once, first_visit  # noq
 from bench.pages.tables import PLAYERS, tables_of_games  # noqa: E402
 from tests.running.chromium import FLAGS, found_chromium  # noqa: E402
 from tests.running.every_page import Places, a_peopled_server  # noqa: E402
-from tests.running.finished import log_in  # noqa: E402
+from tests.running.finished import log_in_context  # noqa: E402
 from tests.running.serving import Server  # noqa: E402
 
 KILOBYTES, P95_MS, DRAWN_MS = 150, 100, 200
@@ -80,14 +80,14 @@ def measure(server: Server, browser: Browser, requests: int, only: str) -> Itera
     """The cost of each page for a person who is logged in, and of a table of each game in both languages."""
     places = a_peopled_server(server)
     context = browser.new_context()
-    log_in(context.new_page(), server, "ana")
+    log_in_context(context, server, "ana")
     for address in _pages(context, server.port, places):
         name = places.called(address)
         if only in name:
             yield _measured(server, browser, context, Visit(name, address, name in BOARDS), requests)
     context = browser.new_context()
     tables = list(tables_of_games(server))
-    log_in(context.new_page(), server, PLAYERS[0])
+    log_in_context(context, server, PLAYERS[0])
     for (game, address), language in product(tables, LANGUAGES):
         visit = Visit(f"/play/({game}), {language}", address, True, language)
         if only in visit.name:

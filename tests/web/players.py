@@ -1,19 +1,17 @@
-"""People who play in Chromium, with JavaScript: they log in by the page, and press what the table offers."""
+"""People who play in Chromium, with JavaScript: they press what the table offers."""
 
 import random
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http import HTTPStatus
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from games.rules.registry import registry
 from tests.running.chromium import FLAGS, chromium
+from tests.running.finished import PASSWORD, log_in_context
 from tests.running.serving import Server, wait_until
 
-PASSWORD = "a long walk home"
 PATIENCE = 120_000
 """Milliseconds that a condition may take on a machine that has much else to do."""
 PHONE: Any = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
@@ -57,13 +55,8 @@ def new_match(server: Server, token: str, game: str, seats: list[dict[str, Any]]
 
 
 def log_in(context: BrowserContext, server: Server, name: str) -> Page:
-    """An empty page of a person who has logged in. That is asked without a page, which would have to be drawn first."""
-    login = f"http://127.0.0.1:{server.port}/login"
-    form = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', context.request.get(login).text())
-    assert form is not None
-    entered = {"csrfmiddlewaretoken": form[1], "username": name, "password": PASSWORD}
-    answer = context.request.post(login, form=entered, max_redirects=0)
-    assert answer.status == HTTPStatus.FOUND, answer.text()
+    """An empty page of a person who has logged in."""
+    log_in_context(context, server, name)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     return page

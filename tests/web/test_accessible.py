@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.running.every_page import a_peopled_server
-from tests.running.finished import log_in
+from tests.running.finished import log_in_context
 from tests.running.serving import Server
 from tests.web.axe import examined
 
@@ -65,7 +65,7 @@ def test_every_page_is_accessible_in_german(server: Server, browser: Browser) ->
     seen: dict[str, str] = {}
     for who in ("ana", "a stranger"):
         if who == "ana":
-            log_in(page, server, who)
+            log_in_context(context, server, who)
         else:
             context.clear_cookies()
         pages = pages_at(context, (site + address for address in addresses if address != "/logout"))

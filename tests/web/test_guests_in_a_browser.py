@@ -8,10 +8,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.rules.registry import registry
 from tests.amounts import long
+from tests.running.finished import PASSWORD
 from tests.running.serving import Server
 from tests.web.axe import examined
 from tests.web.laid_out import LAID_OUT
-from tests.web.players import DESK, PASSWORD, PATIENCE, PHONE, play_by_clicks, tab_to, wait_for_turn
+from tests.web.players import DESK, PATIENCE, PHONE, play_by_clicks, tab_to, wait_for_turn
 
 pytestmark = [long, pytest.mark.slow]
 GAMES = list(registry())

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from games.rules.registry import registry
 from tests.amounts import long
 from tests.running.every_page import NAMES, a_peopled_server
-from tests.running.finished import account, joined_match, log_in
+from tests.running.finished import account, joined_match, log_in_context
 from tests.running.serving import Server
 from tests.web.axe import examined
 from tests.web.laid_out import LAID_OUT
@@ -75,7 +75,7 @@ def pages_of(browser: Browser, server: Server, who: str | None) -> tuple[Page, P
     """A page of a reader in English, and one in German; a stranger has no name."""
     known = browser.new_context(locale="en-GB")
     if who is not None:
-        log_in(known.new_page(), server, who)
+        log_in_context(known, server, who)
     # What examines the pages is put into them; of their policy other tests know.
     kept: Any = {"storage_state": known.storage_state(), "bypass_csp": True, "reduced_motion": "reduce"}
     return (

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.amounts import long
-from tests.running.finished import account, done, finished_match, log_in
+from tests.running.finished import account, done, finished_match, log_in_context
 from tests.running.serving import Server
 
 pytestmark = [long, pytest.mark.slow]
@@ -83,7 +83,7 @@ def test_a_true_record_holds_and_every_change_is_found(server: Server, page: Pag
     address = f"http://127.0.0.1:{server.port}/play/{match}/proof"
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
-    log_in(page, server, "ana")
+    log_in_context(page.context, server, "ana")
 
     page.goto(address)
     assert verdict(page) == "consistent"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.amounts import long
-from tests.running.finished import account, done, finished_match, log_in
+from tests.running.finished import account, done, finished_match, log_in_context
 from tests.running.serving import Server
 
 pytestmark = [long, pytest.mark.slow]
@@ -25,7 +25,7 @@ def test_a_puzzle_is_solved_on_its_board(server: Server, browser: Browser) -> No
     page = browser.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
-    log_in(page, server, "cleo")
+    log_in_context(page.context, server, "cleo")
 
     page.goto(f"http://127.0.0.1:{server.port}/play/puzzles")
     page.get_by_role("link", name="Next puzzle").click()

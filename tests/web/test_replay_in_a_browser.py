@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.amounts import long
-from tests.running.finished import account, done, finished_match, log_in
+from tests.running.finished import account, done, finished_match, log_in_context
 from tests.running.serving import Server
 
 pytestmark = [long, pytest.mark.slow]
@@ -34,7 +34,7 @@ def test_slider_keys_and_seats(server: Server, page: Page) -> None:
     match, lead = match_with_a_free_lead(server, tokens)
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
-    log_in(page, server, "ana")
+    log_in_context(page.context, server, "ana")
     page.goto(f"http://127.0.0.1:{server.port}/play/{match}/replay?ply=2")
     page.wait_for_selector("match-replay[data-ready]", timeout=WAIT_MS)
     shows(page, 2)
@@ -112,7 +112,7 @@ def keep_a_mistake(server: Server, match: str, lead: Lead) -> None:
 def test_the_steps_of_a_replay_opened_at_its_end_lead_back_and_on(server: Server, page: Page) -> None:
     tokens = [account(server, name) for name in NAMES]
     match = finished_match(server, *tokens, names=NAMES)
-    log_in(page, server, "ana")
+    log_in_context(page.context, server, "ana")
     page.goto(f"http://127.0.0.1:{server.port}/play/{match}/replay")
     page.wait_for_selector("match-replay[data-ready]", timeout=WAIT_MS)
     last = int(page.get_attribute("match-replay", "data-last") or "")
@@ -145,7 +145,7 @@ def test_a_better_move_is_said_in_words(locale: str, says: str, server: Server, 
     )
     valued = {"status": "done", "valued": [{"ply": 1, "seat": 0, "played": played, "best": best}]}
     known = browser.new_context()
-    log_in(known.new_page(), server, "ana")
+    log_in_context(known, server, "ana")
     page = browser.new_context(locale=locale, storage_state=known.storage_state()).new_page()
     page.route("**/analysis", lambda route: route.fulfill(json=valued))
     page.goto(f"http://127.0.0.1:{server.port}/play/{match}/replay?ply=2")

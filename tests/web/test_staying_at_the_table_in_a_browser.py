@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.amounts import long
+from tests.running.finished import PASSWORD
 from tests.running.serving import Server
 from tests.web.axe import AXE, FAULTS
 from tests.web.players import (
     DESK,
-    PASSWORD,
     PATIENCE,
     PHONE,
     account,
