@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, takewhile
 from statistics import median, quantiles
 
 from matchmaking.nearness import Group, Seeker, tables
@@ -60,9 +60,11 @@ def week(people: int, *, seats: int, pace: str, seed: str) -> Found:
         while names and made[names[0]][0] <= now:
             waiting.append(names.pop(0))
         waiting = [name for name in waiting if now - made[name][0] <= LASTS[pace]]
-        apart = {pair for pair, at in met.items() if now - at < REPEAT_HOURS * 3600}
+        # In the order in which they met, since pairs that are apart do not meet again.
+        for pair in list(takewhile(lambda pair: now - met[pair] >= REPEAT_HOURS * 3600, met)):
+            del met[pair]
         seekers = [Seeker(name, made[name][1], ratings[made[name][1]], now - made[name][0]) for name in waiting]
-        for table in tables(seekers, seats=seats, pace=pace, apart=apart):
+        for table in tables(seekers, seats=seats, pace=pace, apart=met.keys()):
             met |= {Group((one.person, other.person)): now for one, other in combinations(table, 2)}
             waiting = [name for name in waiting if name not in {seeker.wish for seeker in table}]
             _note(found, table, made)
