@@ -21,7 +21,7 @@ def test_files_that_wait_stand_evenly_among_what_is_busy() -> None:
 
 
 def test_files_with_long_tests_come_first() -> None:
-    assert ordered(["p1", "q1", "r1", "r2"], ["a1", "b1", "c1"], long="r2") == ["r1", "r2", "a1", "p1", "b1", "q1", "c1"]
+    assert ordered(["p1", "q1", "q2"], ["a1", "b1"], long="q2") == ["q1", "q2", "a1", "p1", "b1"]
 
 
 def test_nothing_is_lost_where_there_is_one_kind_alone() -> None:
