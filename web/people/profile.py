@@ -57,6 +57,8 @@ class ProfilePage(PlayerPage):
 
 def _ratings(user: User) -> dict[str, Any]:
     pools = pools_of(user)
+    if not pools:
+        return {"ratings": [], "curves": []}
     ratings = ratings_of(user, pools)
     points = latest_points(user, pools, DAYS)
     drawn = [(rating.pool, points[rating.pool]) for rating in ratings if len(points.get(rating.pool, ())) > 1]
