@@ -91,7 +91,7 @@ def shown_terms(terms: Terms) -> ShownTerms:
 
 
 def director_ids(league: League) -> set[int]:
-    """The users who direct a league that was read with its directors: its owner, and those whom the owner has named."""
+    """The users who direct a league: its owner, and those whom the owner has named."""
     return {league.owner_id, *(director.user_id for director in league.directors.all())}
 
 
