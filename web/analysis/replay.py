@@ -15,7 +15,7 @@ from core.errors import FieldError, Invalid
 from games.choices import SeatState, Status
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match
-from games.selectors.reading.log import log_of, log_rows, records_between
+from games.selectors.reading.log import log_of, rows_between
 from games.selectors.reading.views import board_of
 from games.shapes.matches import ShownMatch
 from web.analysis.reading import AfterwardsPage
@@ -83,8 +83,7 @@ def replayed(request: HttpRequest, match: "Match", shown: ShownMatch, reader: Us
 
 def _rows(match: "Match", shown: ShownMatch, reader: User, ply: int) -> list[dict[str, Any]]:
     log = log_of(match, reader)
-    first = max(0, ply - AROUND)
-    told = log_rows(log, records_between(log, first, ply + AROUND))
+    told = rows_between(log, ply - AROUND, ply + AROUND)
     return [
         {"says": says, "after": row.ply + 1, "is_now": row.ply + 1 == ply}
         for row, says in zip(told, moves_of(shown, told), strict=True)

@@ -13,7 +13,7 @@ from games.choices import Status, Visibility
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match
-from games.selectors.reading.log import latest_records, log_of, log_rows
+from games.selectors.reading.log import latest_rows, log_of
 from games.selectors.reading.views import view_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
@@ -92,7 +92,7 @@ def seen_by_all(request: HttpRequest, match: "Match", shown: ShownMatch, *, is_f
         return {**facts, **found}
     count = MOST if shown.status == Status.OVER else LATEST
     log = log_of(match, stranger())
-    return {**facts, **found, "log": moves_of(shown, log_rows(log, latest_records(log, count)))}
+    return {**facts, **found, "log": moves_of(shown, latest_rows(log, count))}
 
 
 def _table(match: "Match", shown: ShownMatch) -> dict[str, Any]:
