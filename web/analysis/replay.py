@@ -60,7 +60,7 @@ def replayed(
 ) -> dict[str, Any]:
     """The match after so many rows as the address asks for, as a reader may see it, and how to go on from there.
 
-    So many of the `latest` rows of the log are told, too.
+    `log` holds so many of the latest moves.
     """
     own = _own_seat(shown, reader.username)
     seat = _number(request, "seat")
