@@ -59,8 +59,10 @@ def news_in_words(match: "Match", shown: ShownMatch, user: User, reader: int | N
     """Return what has happened since the caller's last move, or lately to a spectator."""
     log = log_of(match, user)
     first = match.ply - MOST_ROWS
-    own = log.records.filter(seat=reader, ply__gte=first).order_by("-ply").values_list("ply", flat=True).first()
-    return moves_of(shown, rows_between(log, first if own is None else own + 1, match.ply), reader)
+    if reader is not None:
+        own = log.records.filter(seat=reader, ply__gte=first).values_list("ply", flat=True)
+        first = max([first, *(ply + 1 for ply in own)])
+    return moves_of(shown, rows_between(log, first, match.ply), reader)
 
 
 def moves_in_words(options: Sequence[OptionFamily], facts: Facts) -> Iterator[str]:
