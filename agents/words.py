@@ -13,7 +13,7 @@ from games.rules.contract import Facts
 from games.rules.sections import sections
 from games.selectors.catalogue import game_by_key
 from games.selectors.matches import shown_match
-from games.selectors.reading.log import latest_records, log_of, log_rows
+from games.selectors.reading.log import log_of, rows_between
 from games.selectors.reading.views import board_of, view_of
 from games.shapes.matches import ShownMatch
 from games.shapes.views import OptionFamily, RefusalSentence, ShownView, SlotPick
@@ -58,9 +58,11 @@ def board_in_words(match: "Match", shown: ShownMatch, user: User) -> str:
 def news_in_words(match: "Match", shown: ShownMatch, user: User, reader: int | None) -> list[str]:
     """Return what has happened since the caller's last move, or lately to a spectator."""
     log = log_of(match, user)
-    records = latest_records(log, MOST_ROWS)
-    own = [at for at, record in enumerate(records) if record.seat == reader]
-    return moves_of(shown, log_rows(log, records[own[-1] + 1 if own else 0 :]), reader)
+    first = match.ply - MOST_ROWS
+    if reader is not None:
+        own = log.records.filter(seat=reader, ply__gte=first).values_list("ply", flat=True)
+        first = max([first, *(ply + 1 for ply in own)])
+    return moves_of(shown, rows_between(log, first, match.ply), reader)
 
 
 def moves_in_words(options: Sequence[OptionFamily], facts: Facts) -> Iterator[str]:

@@ -4,7 +4,7 @@ from accounts.models import User
 from core.errors import NotFound, WrongState
 from games.choices import Status
 from games.selectors.matches import shown_match, visible_match
-from games.selectors.reading.log import in_public, latest_records, log_of, log_rows
+from games.selectors.reading.log import in_public, latest_rows, log_of
 from games.shapes.views import ShownLogRow
 from notifications.channels.mail.services.digests import news_of_match
 from web.matches.sentences import moves_of, result_in_words
@@ -29,7 +29,7 @@ def news_since_last_move(match_id: str, user: User) -> list[str]:
     # A mail passes through other hands: no card is in it that others still play with, or that the reader alone sees.
     if match.is_sealed:
         return result
-    rows = _since_move_of(reader, log_rows(in_public(log), latest_records(log, LATEST)))[-MOST:]
+    rows = _since_move_of(reader, latest_rows(in_public(log), LATEST))[-MOST:]
     return [words for words in moves_of(shown, rows, reader) if words] + result
 
 

@@ -71,10 +71,12 @@ class SessionStore(DatabaseStore):
 
     def _get_session_from_db(self) -> Any:
         """The session of a browser, whose use is noted."""
-        row = BrowserSession.objects.filter(session_key=self.session_key, expire_date__gt=times.now()).first()
-        if row is None:
+        try:
+            row = BrowserSession.objects.get(session_key=self.session_key, expire_date__gt=times.now())
+        except BrowserSession.DoesNotExist:
             self._session_key = None
-        elif row.user_id is not None:
+            return None
+        if row.user_id is not None:
             note_use_of(row)
         return row
 

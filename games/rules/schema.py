@@ -29,6 +29,8 @@ def _field_names(kind: Any) -> tuple[str, ...]:
 
 def from_json(kind: Any, data: Any) -> Any:
     """The value of a type that `to_json` made this of; what a program knows that reads views from the wire."""
+    if data is None or isinstance(data, (str, int)):
+        return data
     kind = _bare(kind)
     origin, args = get_origin(kind), get_args(kind)
     if dataclasses.is_dataclass(kind):
@@ -40,8 +42,6 @@ def from_json(kind: Any, data: Any) -> Any:
             return tuple(from_json(args[0], item) for item in data)
         return tuple(from_json(arg, item) for arg, item in zip(args, data, strict=True))
     if origin in (Union, types.UnionType):
-        if data is None:
-            return None
         return from_json(next(arg for arg in args if arg is not type(None)), data)
     return data
 

@@ -109,8 +109,8 @@ def _shown_appeal(appeal: Appeal | None) -> ShownAppeal | None:
 
 
 def fixtures_at_table(division: Division) -> QuerySet[Fixture]:
-    """The fixtures of a division whose public matches run."""
-    return _at_table(division).prefetch_related(Prefetch("seats", queryset=seats_named().order_by("number")))
+    """The fixtures of a division whose public matches run: their places in the schedule, without the seats."""
+    return _at_table(division).only("match", *IN_ORDER)
 
 
 def matches_at_table(division: Division, most: int) -> list[str]:

@@ -15,6 +15,11 @@ from leagues.shapes.leagues import ShownAct, ShownLeague, ShownTerms
 
 NEWEST_FIRST = ("-created_at", "-id")
 LAST_FIRST = ("-id",)
+SHOWN_OF_ACTS = (
+    "season", "by__username", "what", "about__username", "place_of__username", "division", "fixture__round",
+    "fixture__number", "decision", "reason", "at",
+)  # fmt: skip
+"""The columns that are read: with all of those whom an act names they are a hundred."""
 
 
 def leagues_all(
@@ -38,14 +43,14 @@ def _of(user: User) -> "QuerySet[Any, Any]":
 
 def league_for(league_id: str) -> League:
     """A league with its owner and directors."""
-    league = _whole(League.objects.filter(pk=league_id)).first()
-    if league is None:
-        raise NotFound("League not found.")
-    return league
+    try:
+        return _whole(League.objects.all()).get(pk=league_id)
+    except League.DoesNotExist:
+        raise NotFound("League not found.") from None
 
 
 def _whole(leagues: QuerySet[League]) -> QuerySet[League]:
-    directors = Director.objects.select_related("user").order_by("user__username")
+    directors = Director.objects.select_related("user").only("league", "user__username").order_by("user__username")
     return leagues.select_related("owner").prefetch_related(Prefetch("directors", queryset=directors))
 
 
@@ -91,7 +96,7 @@ def shown_terms(terms: Terms) -> ShownTerms:
 
 
 def director_ids(league: League) -> set[int]:
-    """The users who direct a league that was read with its directors: its owner, and those whom the owner has named."""
+    """The users who direct a league: its owner, and those whom the owner has named."""
     return {league.owner_id, *(director.user_id for director in league.directors.all())}
 
 
@@ -102,7 +107,7 @@ def acts_of(league_id: str) -> QuerySet[Act]:
 
 def acts_in(league: League) -> QuerySet[Act]:
     """Return what the directors of a league that is at hand have done."""
-    found = Act.objects.filter(league=league).select_related("by", "about", "place_of", "fixture")
+    found = Act.objects.filter(league=league).select_related("by", "about", "place_of", "fixture").only(*SHOWN_OF_ACTS)
     seats = FixtureSeat.objects.select_related("entry__user").order_by("number")
     return found.prefetch_related(Prefetch("fixture__seats", queryset=seats)).order_by(*LAST_FIRST)
 

@@ -10,7 +10,8 @@ LATEST_FIRST = ("-at", "-id")
 
 def messages_to(season: Season) -> QuerySet[SeasonMessage]:
     """The messages of a season, the latest first."""
-    return SeasonMessage.objects.filter(season=season).select_related("by").order_by(*LATEST_FIRST)
+    found = SeasonMessage.objects.filter(season=season).select_related("by").only("by__username", "text", "at")
+    return found.order_by(*LATEST_FIRST)
 
 
 def message_named(message_id: str) -> SeasonMessage | None:

@@ -23,18 +23,11 @@ class RuledMatch:
 def rulings_on(match_ids: Iterable[str]) -> Mapping[str, RuledMatch]:
     """The rulings on these matches, by their ids."""
     found = Fixture.objects.filter(match__in=list(match_ids), ruling__isnull=False)
-    rows = list(found.select_related("ruling__by", "division"))
-    annulled = annulled_among([str(row.match_id) for row in rows]) if rows else set()
+    rows = found.values_list(
+        "match", "division__season", "division", "pk", "ruling__by__username", "ruling__decision", "ruling__reason"
+    )
+    annulled = annulled_among([match for match, *_ in rows]) if rows else set()
     return {
-        str(row.match_id): RuledMatch(
-            season=row.division.season_id,
-            division=row.division_id,
-            fixture=row.pk,
-            by=row.ruling.by.username,
-            decision=row.ruling.decision,
-            reason=row.ruling.reason,
-            rating_annulled=row.match_id in annulled,
-        )
-        for row in rows
-        if row.ruling is not None
+        match: RuledMatch(season, division, fixture, by, decision, reason, match in annulled)
+        for match, season, division, fixture, by, decision, reason in rows
     }

@@ -59,10 +59,10 @@ def seasons_of(league_id: str) -> QuerySet[Season]:
 
 def season_for(season_id: str) -> Season:
     """A season."""
-    season = counted(Season.objects.filter(pk=season_id)).first()
-    if season is None:
-        raise NotFound("Season not found.")
-    return season
+    try:
+        return counted(Season.objects.all()).get(pk=season_id)
+    except Season.DoesNotExist:
+        raise NotFound("Season not found.") from None
 
 
 def counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
@@ -121,13 +121,13 @@ def entries_beyond(season: Season, most: int) -> int:
 
 
 def entries_by_sign_up(season: Season, most: int | None = None) -> QuerySet[Entry]:
-    """The first of them, in order of the sign-up."""
-    return entries_in(season).order_by(*IN_ORDER)[:most]
+    """The first of them, in order of the sign-up, without whose place they have."""
+    return season.entries.select_related("user").order_by(*IN_ORDER)[:most]
 
 
 def entry_by(season: Season, user: User) -> Entry | None:
     """The part that a user has in a season, if any."""
-    return entries_in(season).filter(user=user).first()
+    return season.entries.select_related("user").filter(user=user).first()
 
 
 def shown_entry(entry: Entry) -> ShownEntry:

@@ -88,7 +88,7 @@ def test_each_board_costs_a_few_queries(
         assert len(listed()) == count
 
 
-@pytest.mark.parametrize(("page", "queries"), [("/matches/{}", 4), ("/embed/match/{}", 2)])
+@pytest.mark.parametrize(("page", "queries"), [("/matches/{}", 3), ("/embed/match/{}", 2)])
 def test_the_page_of_a_running_match_costs_a_few_queries(
     page: str, queries: int, ana: Player, ben: Player, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -15,7 +15,7 @@ from core.errors import FieldError, Invalid
 from games.choices import SeatState, Status
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match
-from games.selectors.reading.log import log_of, log_rows, records_between
+from games.selectors.reading.log import log_of, rows_between
 from games.selectors.reading.views import board_of
 from games.shapes.matches import ShownMatch
 from web.analysis.reading import AfterwardsPage
@@ -55,8 +55,13 @@ class ReplayPage(AfterwardsPage):
         return render(request, "web/replay.html", facts)
 
 
-def replayed(request: HttpRequest, match: "Match", shown: ShownMatch, reader: User) -> dict[str, Any]:
-    """The match after so many rows as the address asks for, as a reader may see it, and how to go on from there."""
+def replayed(
+    request: HttpRequest, match: "Match", shown: ShownMatch, reader: User, *, latest: int = 0
+) -> dict[str, Any]:
+    """The match after so many rows as the address asks for, as a reader may see it, and how to go on from there.
+
+    `log` holds so many of the latest moves.
+    """
     own = _own_seat(shown, reader.username)
     seat = _number(request, "seat")
     ply = _number(request, "ply")
@@ -73,22 +78,22 @@ def replayed(request: HttpRequest, match: "Match", shown: ShownMatch, reader: Us
         "own": own,
         "seats": _seats(shown, own),
         "steps": _steps(ply, shown.ply),
-        "rows": _rows(match, shown, reader, ply),
         "query": "" if seat is None else f"&seat={seat}",
+        **_rows(match, shown, reader, ply, latest),
     }
     if shown.status == Status.OVER:
         facts |= _analysed(shown, 0 if seen_by is None else seen_by, ply)
     return facts
 
 
-def _rows(match: "Match", shown: ShownMatch, reader: User, ply: int) -> list[dict[str, Any]]:
-    log = log_of(match, reader)
-    first = max(0, ply - AROUND)
-    told = log_rows(log, records_between(log, first, ply + AROUND))
-    return [
-        {"says": says, "after": row.ply + 1, "is_now": row.ply + 1 == ply}
-        for row, says in zip(told, moves_of(shown, told), strict=True)
-    ]
+def _rows(match: "Match", shown: ShownMatch, reader: User, ply: int, latest: int) -> dict[str, Any]:
+    first, stop = ply - AROUND, ply + AROUND
+    told = rows_between(log_of(match, reader), min(first, shown.ply - latest), max(stop, shown.ply if latest else 0))
+    said = [(row.ply, says) for row, says in zip(told, moves_of(shown, told), strict=True)]
+    return {
+        "rows": [{"says": says, "after": at + 1, "is_now": at + 1 == ply} for at, says in said if first <= at < stop],
+        "log": [says for at, says in said if at >= shown.ply - latest],
+    }
 
 
 class AskForAnalysis(PlayerPage):

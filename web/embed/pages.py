@@ -12,7 +12,6 @@ from accounts.auth.strangers import stranger
 from core.errors import NotFound, Refusal
 from games.selectors.matches import shown_match
 from games.services.clocks.lateness import settled_match
-from leagues.selectors.leagues import league_for
 from leagues.selectors.seasons import season_for, shown_season
 from web.leagues.tables import tables_of
 from web.matches.public import seen_by_all
@@ -67,7 +66,7 @@ class EmbeddedSeasonPage(EmbeddedPage):
         """Show the standings."""
         season = season_for(season_id)
         facts = {
-            "league": league_for(season.league_id),
+            "league": season.league,
             "season": shown_season(season),
             "tables": tables_of(season),
             "again": LOOKS_AGAIN_AFTER,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from leagues.selectors.fixtures import IN_ORDER, fixtures_at_table, shown_fixture
+from leagues.selectors.fixtures import IN_ORDER, fixtures_at_table
 from leagues.selectors.seasons import divisions_from_the_top, season_for, shown_season
 from web.leagues.divisions import division_asked
 from web.leagues.season import own_entry
@@ -19,6 +19,9 @@ from web.listing import listed
 from web.matches.watched import AT_A_TIME, LOOKS_AGAIN_AFTER, WatchedTable, watched_tables
 from web.previews import preview
 from web.readers import OpenPage
+
+if TYPE_CHECKING:
+    from leagues.models import Fixture
 
 
 class SeasonTablesPage(OpenPage):
@@ -47,7 +50,7 @@ class SeasonTablesPage(OpenPage):
             own = own_entry(request, season) if len(divisions) > 1 else None
             division = division_asked(request, divisions, own)
             rows = fixtures_at_table(division)
-            found = listed(request, rows, ordering=IN_ORDER, render=shown_fixture, count=AT_A_TIME)
+            found = listed(request, rows, ordering=IN_ORDER, render=_place, count=AT_A_TIME)
             facts |= {
                 "divisions": [{"id": one.pk, "name": division_name(one.tier, one.number)} for one in divisions],
                 "division": division.pk,
@@ -55,6 +58,10 @@ class SeasonTablesPage(OpenPage):
                 "tables": tables_seen(found["rows"], self.reader),
             }
         return render(request, "web/leagues/boards.html", facts)
+
+
+def _place(fixture: "Fixture") -> dict[str, Any]:
+    return {"match": fixture.match_id, "round": fixture.round}
 
 
 def tables_seen(fixtures: Sequence[Mapping[str, Any]], reader: User) -> list[WatchedTable]:

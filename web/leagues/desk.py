@@ -17,9 +17,8 @@ from leagues.api.substitutes import SubstituteBody
 from leagues.choices import EntryState, SeasonState, SubstituteAnswer
 from leagues.selectors.codes import shown_code
 from leagues.selectors.invitations import shown_invitation
-from leagues.selectors.leagues import league_for
 from leagues.selectors.messages import shown_message
-from leagues.selectors.seasons import entries_by_sign_up, season_for, shown_entry, shown_season
+from leagues.selectors.seasons import entries_by_sign_up, season_for, shown_season
 from leagues.selectors.substitutions import shown_substitution
 from leagues.services.season.codes import codes_for, make_code, revoke_code
 from leagues.services.season.invite import invitations_for, invite_to_season
@@ -67,17 +66,16 @@ class SeasonDeskPage(PlayerPage):
         self, request: HttpRequest, season_id: str, *, link: str = "", refusal: Refusal | None = None
     ) -> HttpResponse:
         season, user = season_for(season_id), self.player
-        season.league = league = league_for(season.league_id)
         # Refuses users who do not direct the league.
         codes = codes_for(season=season, by=user)
         invited = invitations_for(season=season, by=user)
         messages = messages_for(season=season, user=user)
         asked = substitutions_for(season=season, user=user)
-        entries = [shown_entry(one) for one in entries_by_sign_up(season)]
-        replaced = {entry.replaces for entry in entries}
+        entries = entries_by_sign_up(season)
+        replaced = {entry.replaces_id for entry in entries}
         facts: dict[str, Any] = {
             "season": shown_season(season),
-            "league": league,
+            "league": season.league,
             "is_open": season.state in OPEN,
             "codes": [shown_code(one) for one in codes],
             "invited": [shown_invitation(one) for one in invited[:INVITED]],
@@ -85,7 +83,9 @@ class SeasonDeskPage(PlayerPage):
             "longest": LONGEST_MESSAGE,
             "questions": [shown_substitution(one) for one in asked],
             "leavers": [
-                entry.name for entry in entries if entry.state in LEFT and entry.division and entry.name not in replaced
+                entry.user.username
+                for entry in entries
+                if entry.state in LEFT and entry.division_id and entry.pk not in replaced
             ],
             "link": link,
             "written": request.POST if refusal else {},

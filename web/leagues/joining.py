@@ -12,7 +12,6 @@ from accounts.models import User
 from core.errors import NotFound, Refusal
 from core.limits.rates import guessing
 from leagues.api.seasons import SignUpBody
-from leagues.selectors.leagues import league_for
 from leagues.selectors.seasons import shown_season
 from leagues.services.season.codes import season_of_code
 from leagues.services.season.sign_up import sign_up
@@ -60,7 +59,7 @@ class SeasonInvitePage(OpenPage):
     def _shown(self, request: HttpRequest, season: "Season", refusal: Refusal | None = None) -> HttpResponse:
         facts = {
             "season": shown_season(season),
-            "league": league_for(season.league_id),
+            "league": season.league,
             "is_there": own_entry(request, season) is not None,
             "refusal": refusal,
         }

@@ -19,7 +19,6 @@ from leagues.pairing.formats import FORMATS
 from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
 from leagues.selectors.fixtures import matches_at_table, shown_fixture
-from leagues.selectors.leagues import league_for
 from leagues.selectors.messages import messages_to, shown_message
 from leagues.selectors.seasons import (
     divisions_from_the_top,
@@ -27,12 +26,10 @@ from leagues.selectors.seasons import (
     entries_by_sign_up,
     entry_by,
     season_for,
-    shown_entry,
     shown_season,
 )
 from leagues.selectors.standings import DivisionTable, shown_standings, table_of
 from leagues.selectors.substitutions import questions_to, shown_substitution
-from leagues.shapes.divisions import ShownEntry
 from leagues.shapes.messages import ShownMessage
 from leagues.shapes.substitutions import ShownSubstitution
 from web.leagues.bracket import drawn_bracket
@@ -72,10 +69,9 @@ class SeasonPage(OpenPage):
 def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: Refusal | None = None) -> HttpResponse:
     """The page of a season, perhaps with what was just refused."""
     season = season_for(season_id)
-    shown, league = shown_season(season), league_for(season.league_id)
-    rows = list(entries_by_sign_up(season, ENTRIES))
-    entries = [shown_entry(one) for one in rows]
-    own = next((one for one in entries if one.name == page.reader.username), None) if page.reader.pk else None
+    shown, league = shown_season(season), season.league
+    entries = list(entries_by_sign_up(season, ENTRIES))
+    own = next((one for one in entries if one.user_id == page.reader.pk), None)
     if own is None and len(entries) == ENTRIES:
         own = own_entry(request, season)
     is_director, is_open = directs(league, page.reader), shown.state in (SeasonState.SIGN_UP, SeasonState.RUNNING)
@@ -101,17 +97,14 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
             about=_("Standings, results and schedule."),
             game=shown.terms.game,
         ),
-        **_division(request, season, own, rows if len(rows) < ENTRIES else None),
+        **_division(request, season, own, entries if len(entries) < ENTRIES else None),
     }
     return render(request, "web/leagues/season.html", facts, status=refusal.status if refusal else 200)
 
 
-def own_entry(request: HttpRequest, season: "Season") -> ShownEntry | None:
+def own_entry(request: HttpRequest, season: "Season") -> "Entry | None":
     """The reader's part in a season."""
-    if not isinstance(request.user, User):
-        return None
-    found = entry_by(season, request.user)
-    return shown_entry(found) if found else None
+    return entry_by(season, request.user) if isinstance(request.user, User) else None
 
 
 def _questions(season: "Season", reader: User) -> list[ShownSubstitution]:
@@ -127,7 +120,7 @@ def _messages(season: "Season") -> list[ShownMessage]:
 
 
 def _division(
-    request: HttpRequest, season: "Season", own: ShownEntry | None, entries: "Sequence[Entry] | None"
+    request: HttpRequest, season: "Season", own: "Entry | None", entries: "Sequence[Entry] | None"
 ) -> dict[str, Any]:
     """Return what is shown of the division that is asked for; the entries are the season's, if all are at hand."""
     divisions = divisions_from_the_top(season)
@@ -158,16 +151,16 @@ def _division(
     }
 
 
-def _may_appeal(season: "Season", fixtures: Sequence[Any], own: ShownEntry | None) -> set[str]:
+def _may_appeal(season: "Season", fixtures: Sequence[Any], own: "Entry | None") -> set[str]:
     """Against which rulings the reader may appeal, as far as the page knows; the service asks again."""
     if own is None or season.state != SeasonState.RUNNING:
         return set()
-    ruled = [one for one in fixtures if one["ruling"] and own.name in [seat["name"] for seat in one["seats"]]]
+    ruled = [one for one in fixtures if one["ruling"] and own.user.username in [seat["name"] for seat in one["seats"]]]
     found = set()
     for one in ruled:
         appeal = one["ruling"]["appeal"]
         is_open = datetime.fromisoformat(one["ruling"]["appeal_until"]) >= times.now()
-        if is_open and (appeal is None or (appeal["settled"] and appeal["by"] != own.name)):
+        if is_open and (appeal is None or (appeal["settled"] and appeal["by"] != own.user.username)):
             found.add(one["id"])
     return found
 
@@ -197,10 +190,10 @@ def _mark(met: Any) -> str:
     return str(met.points) if met.points is not None else "·" if met.state == FixtureState.OPEN else MARKS[met.state]
 
 
-def _reachable(season: "Season", names: list[str], own: ShownEntry | None) -> list[str]:
+def _reachable(season: "Season", names: list[str], own: "Entry | None") -> list[str]:
     """Return the players whom the reader may challenge on a ladder; the service asks again."""
-    is_on_ladder = season.format == Format.LADDER and own is not None and own.name in names
+    is_on_ladder = season.format == Format.LADDER and own is not None and own.user.username in names
     if not is_on_ladder or season.state != SeasonState.RUNNING or own is None:
         return []
-    place = names.index(own.name)
+    place = names.index(own.user.username)
     return names[max(0, place - season.reach) : place]

@@ -13,7 +13,7 @@ from games.choices import Status, Visibility
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match
-from games.selectors.reading.log import latest_records, log_of, log_rows
+from games.selectors.reading.log import latest_rows, log_of
 from games.selectors.reading.views import view_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
@@ -85,14 +85,14 @@ def seen_by_all(request: HttpRequest, match: "Match", shown: ShownMatch, *, is_f
     if shown.status == Status.WAITING:
         return facts
     try:
-        found = _replay(request, match, shown) if shown.status == Status.OVER else _table(match, shown)
+        if shown.status == Status.OVER:
+            return {**facts, **_replay(request, match, shown, 0 if is_framed else MOST)}
+        found = _table(match, shown)
     except WrongState as sealed:
         return {**facts, "sealed": sealed}
     if is_framed:
         return {**facts, **found}
-    count = MOST if shown.status == Status.OVER else LATEST
-    log = log_of(match, stranger())
-    return {**facts, **found, "log": moves_of(shown, log_rows(log, latest_records(log, count)))}
+    return {**facts, **found, "log": moves_of(shown, latest_rows(log_of(match, stranger()), LATEST))}
 
 
 def _table(match: "Match", shown: ShownMatch) -> dict[str, Any]:
@@ -105,7 +105,7 @@ def _table(match: "Match", shown: ShownMatch) -> dict[str, Any]:
     }
 
 
-def _replay(request: HttpRequest, match: "Match", shown: ShownMatch) -> dict[str, Any]:
-    """The board after as many rows as the address asks for."""
-    facts = replayed(request, match, shown, stranger())
+def _replay(request: HttpRequest, match: "Match", shown: ShownMatch, count: int) -> dict[str, Any]:
+    """The board after as many rows as the address asks for, and so many of the latest moves."""
+    facts = replayed(request, match, shown, stranger(), latest=count)
     return {**facts, "board_lines": board_in_words(shown, facts["board"])}

@@ -12,7 +12,7 @@ from games.choices import Status
 from games.selectors.catalogue import title_of
 from games.selectors.lists.matches import MatchFilters, matches_for
 from games.selectors.profiles import profile_of
-from games.selectors.results.statistics import results_against, statistics_of
+from games.selectors.results.statistics import profile_results, results_against
 from leagues.selectors.rulings import rulings_on
 from ratings.selectors.players import latest_points, pools_of, ratings_of
 from ratings.shapes import ShownPool
@@ -47,7 +47,7 @@ class ProfilePage(PlayerPage):
         facts = {
             "profile": profile_of(user),
             "is_own": user == self.player,
-            "results": statistics_of(user, reader=self.player),
+            "results": profile_results(user, reader=self.player),
             "against_reader": None if user == self.player else results_against(self.player, user),
             "list": rows,
             **_ratings(user),
@@ -57,6 +57,8 @@ class ProfilePage(PlayerPage):
 
 def _ratings(user: User) -> dict[str, Any]:
     pools = pools_of(user)
+    if not pools:
+        return {"ratings": [], "curves": []}
     ratings = ratings_of(user, pools)
     points = latest_points(user, pools, DAYS)
     drawn = [(rating.pool, points[rating.pool]) for rating in ratings if len(points.get(rating.pool, ())) > 1]

@@ -21,7 +21,7 @@ from games.selectors.catalogue import game_by_key, shown_game, title_of
 from games.selectors.making.ranges import rating_outside
 from games.selectors.matches import are_bots_delayed, is_open_to_strangers, shown_match
 from games.selectors.play.orders import moves_to_plan, orders_for
-from games.selectors.reading.log import latest_records, log_of, log_rows
+from games.selectors.reading.log import latest_rows, log_of
 from games.selectors.reading.views import view_of
 from games.selectors.talk.chat import messages_for, shown_message
 from games.services.clocks.lateness import settled_match
@@ -154,7 +154,7 @@ def _board(match: "Match", shown: ShownMatch, player: User, *, is_planning: bool
         return {"sealed": sentence_of(sealed)}
     game = game_by_key(shown.game, shown.revision)
     log = log_of(match, player)
-    rows = log_rows(log, latest_records(log, ROWS))
+    rows = latest_rows(log, ROWS)
     names = names_of(shown)
     seats = [
         {"name": names[seat.seat], "is_due": seat.seat in view.to_act, "deadline": view.clocks[seat.seat].deadline}

@@ -79,9 +79,10 @@ def name_of(card: str) -> str:
     suit = suit_of(card)
     if suit in SUITS:
         rank = card.removeprefix(suit)
-        # Texts inside another text are not found for translation.
-        ace = gettext("ace")
-        return f"{SUITS[suit]} {ace if rank == 'A' else rank}"
+        if rank == "A":
+            # Texts inside another text are not found for translation.
+            rank = gettext("ace")
+        return f"{SUITS[suit]} {rank}"
     return translation.pgettext(CARD, titled(card))
 
 

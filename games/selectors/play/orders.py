@@ -33,13 +33,9 @@ def moves_to_plan(match: Match, user: User) -> OrderPageHead:
 
 def standing_order(match: Match, seat: Seat) -> StandingOrder | None:
     """The order of a seat, unless it has become void."""
-    order = StandingOrder.objects.filter(match=match, seat=seat.number, user=seat.user_id).first()
-    if order is None or match.status != Match.Status.RUNNING or seat.state != Seat.State.TAKEN:
+    if match.status != Match.Status.RUNNING or seat.state != Seat.State.TAKEN or seat.user_id is None:
         return None
-    # The player has made the move of that turn themselves.
-    if MoveRecord.objects.filter(match=match, seat=seat.number, due_ply__gt=order.ply).exists():
-        return None
-    return order
+    return next((order for order in _orders_in([match.pk], seat.user_id) if order.seat == seat.number), None)
 
 
 def orders_in(match_ids: Sequence[str], user: User) -> dict[str, StandingOrder]:
@@ -49,6 +45,7 @@ def orders_in(match_ids: Sequence[str], user: User) -> dict[str, StandingOrder]:
 
 @prepared
 def _orders_in(match_ids: list[str], user_id: int) -> QuerySet[StandingOrder]:
+    # The player has made the move of that turn themselves.
     played = MoveRecord.objects.filter(match=OuterRef("match"), seat=OuterRef("seat"), due_ply__gt=OuterRef("ply"))
     return StandingOrder.objects.filter(~Exists(played), OneOf("match_id", match_ids), user_id=user_id)
 

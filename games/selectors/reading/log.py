@@ -41,25 +41,22 @@ def in_public(log: Log) -> Log:
     return replace(log, own=None)
 
 
-def latest_records(log: Log, count: int) -> list[MoveRecord]:
-    """The last rows of a log, so many, in order."""
-    return list(log.records.order_by("-ply")[:count])[::-1]
-
-
-def records_between(log: Log, first: int, stop: int) -> list[MoveRecord]:
-    """The rows of a log from one ply on and before another, in order."""
-    return list(log.records.filter(ply__gte=first, ply__lt=stop).order_by("ply"))
+def latest_rows(log: Log, count: int) -> list[ShownLogRow]:
+    """The last rows of a log, so many, in order, as its reader may read them."""
+    return rows_between(log, log.match.ply - count, log.match.ply)
 
 
 def log_rows(log: Log, records: Sequence[MoveRecord]) -> list[ShownLogRow]:
     """Some rows of a log, in order, as its reader may read them."""
-    facts = game_of(log.match).facts
-    if not records:
+    return rows_between(log, records[0].ply, records[-1].ply + 1) if records else []
+
+
+def rows_between(log: Log, first: int, stop: int) -> list[ShownLogRow]:
+    """The rows of a log from one ply on and before another, in order, as its reader may read them."""
+    facts, stop = game_of(log.match).facts, min(stop, log.match.ply)
+    if first >= stop:
         return []
-    first, last = records[0].ply, records[-1].ply
-    return [
-        _shown_row(log.match, facts, row, move, story) for row, move, story in _told(log, first=first, stop=last + 1)
-    ]
+    return [_shown_row(log.match, facts, row, move, story) for row, move, story in _told(log, first=first, stop=stop)]
 
 
 def _told(log: Log, *, first: int, stop: int) -> Iterator[tuple[LogRow, Move, list[Said]]]:

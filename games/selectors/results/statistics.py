@@ -1,7 +1,8 @@
 """A player's results in numbers: by game, seat, option, clock and opponent, against everyone or one opponent."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db.models import Case, Count, F, Q, QuerySet, Value, When
@@ -24,7 +25,7 @@ from games.selectors.results.counting import (
     seats_with_results,
     tally_of,
 )
-from games.selectors.results.tempo import tempo_of
+from games.selectors.results.tempo import PlayedSeat, tempo_of
 from games.shapes.catalogue import OptionValue
 from games.shapes.statistics import (
     ClockStatistics,
@@ -44,16 +45,25 @@ Group = tuple[str, int, str, tuple[tuple[str, OptionValue], ...]]
 """A game, a seat, a pace, and the values of all options."""
 
 
+@dataclass(frozen=True, slots=True)
+class ProfileResults:
+    """The results of a player as their page shows them."""
+
+    games: list[tuple[str, Results]]
+    opponents: list[OpponentStatistics]
+    streak: Streak | None
+    tempo: Tempo | None
+
+
 def statistics_of(user: User, *, reader: User, against: User | None = None) -> UserStatistics:
     """The results of a player, as the reader may know them; against one opponent, or all."""
-    held = seats_with_results()
-    if reader != user:
-        held = held.filter(visibility=Visibility.PUBLIC)
+    held = _held(user, reader)
     found = _groups(held, user, against)
     games = sorted({game for game, *_ in found})
     paces: dict[str, list[Tally]] = defaultdict(list)
     for (_, _, pace, _), tally in found.items():
         paces[pace].append(tally)
+    played = None if user.is_house_bot else _played(held, user, against)
     return UserStatistics(
         user=user.username,
         against=against.username if against else None,
@@ -62,15 +72,57 @@ def statistics_of(user: User, *, reader: User, against: User | None = None) -> U
         clocks=[ClockStatistics(pace=pace, results=results_of(paces[pace])) for pace in Pace if pace in paces],
         # Everyone has played against them.
         opponents=[] if against or user.is_house_bot else _opponents(held, user),
-        streak=None if user.is_house_bot else _streak(held, user, against),
-        tempo=None if against or user.is_house_bot else tempo_of(held, user),
+        streak=None if played is None else _streak(played, user),
+        tempo=None if against or played is None else tempo_of(played, user),
+    )
+
+
+def profile_results(user: User, *, reader: User) -> ProfileResults:
+    """The results of a player by game, and all else that their page shows, as the reader may know them."""
+    held = _held(user, reader)
+    if user.is_house_bot:
+        # It has played too many matches to read each of them.
+        found: dict[str, list[Tally]] = defaultdict(list)
+        for row in grouped(_own(held, user), "is_left", "game"):
+            found[row["game"]].append(tally_of(row, is_left=row["is_left"]))
+        return ProfileResults([(game, results_of(found[game])) for game in sorted(found)], [], None, None)
+    played = _played(held, user)
+    games = sorted({seat.game for seat in played})
+    return ProfileResults(
+        [(game, _counted((seat for seat in played if seat.game == game), user)) for game in games],
+        _opponents(held, user),
+        _streak(played, user),
+        tempo_of(played, user),
     )
 
 
 def results_against(user: User, other: User) -> Results:
     """The results of a player against one opponent, as the player may know them."""
-    rows = _against(_own(seats_with_results(), user), other, "is_left", "game", "number")
-    return results_of([tally_of(row, is_left=row["is_left"]) for row in rows])
+    return _counted(_played(seats_with_results(), user, other), user)
+
+
+def _held(user: User, reader: User) -> QuerySet[Seat]:
+    held = seats_with_results()
+    return held if reader == user else held.filter(visibility=Visibility.PUBLIC)
+
+
+def _played(held: QuerySet[Seat], user: User, against: User | None = None) -> list[PlayedSeat]:
+    """The seats that a player holds, or has left to a bot, in the order in which their matches ended."""
+    own = held.filter(Q(user=user) | Q(left_user=user)).order_by("match__ended_at", "match")
+    if against is None:
+        return [PlayedSeat(*row) for row in own.values_list(*PlayedSeat._fields)]
+    rows = own.filter(match__seats__user=against).values_list(*PlayedSeat._fields, "match__seats__number")
+    met = ((PlayedSeat(*row), other) for *row, other in rows)
+    return [seat for seat, other in met if are_opponents(seat.game, seat.number, other)]
+
+
+def _counted(played: Iterable[PlayedSeat], user: User) -> Results:
+    matches = won = tied = 0
+    for seat in played:
+        matches += 1
+        won += seat.is_won_by(user)
+        tied += seat.is_tied and seat.user == user.pk
+    return Results(matches=matches, won=won, tied=tied, lost=matches - won - tied)
 
 
 def _own(held: QuerySet[Seat], user: User) -> QuerySet[Seat]:
@@ -135,17 +187,10 @@ def _opponents(held: QuerySet[Seat], user: User) -> list[OpponentStatistics]:
     ]
 
 
-def _streak(held: QuerySet[Seat], user: User, against: User | None) -> Streak:
-    own = held.filter(Q(user=user) | Q(left_user=user))
-    columns = ["game", "number", "user", "place", "is_tied"]
-    if against is not None:
-        own = own.filter(match__seats__user=against)
-        columns.append("match__seats__number")
+def _streak(played: Iterable[PlayedSeat], user: User) -> Streak:
     current = longest = 0
-    for game, number, holder, place, is_tied, *other in own.order_by("match__ended_at", "match").values_list(*columns):
-        if other and not are_opponents(game, number, other[0]):
-            continue
-        current = current + 1 if holder == user.pk and place == 1 and not is_tied else 0
+    for seat in played:
+        current = current + 1 if seat.is_won_by(user) else 0
         longest = max(longest, current)
     return Streak(current=current, longest=longest)
 

@@ -4,14 +4,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime
 from statistics import median
-from typing import Final
+from typing import Final, NamedTuple
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from games.choices import Leaving, Pace
-from games.models import MoveRecord, Seat
+from games.models import MoveRecord
 from games.shapes.statistics import Tempo
 
 LATEST: Final = 100
@@ -23,14 +23,27 @@ Decided = tuple[str, datetime, datetime]
 """A match, when it became the player's turn in it, and when they decided."""
 
 
-def tempo_of(held: QuerySet[Seat], user: User) -> Tempo:
-    """The pace of a player in their latest matches of these seats, in two statements."""
-    seats = list(
-        held.filter(Q(user=user) | Q(left_user=user))
-        .exclude(pace=Pace.LIVE)
-        .order_by("-match__ended_at", "-match")
-        .values_list("match", "left_how")[:LATEST]
-    )
+class PlayedSeat(NamedTuple):
+    """A seat with a result that a player holds, or has left to a bot. The names are those of columns."""
+
+    match: str
+    game: str
+    number: int
+    user: int
+    """The number of the row of the user who sits there now."""
+    place: int
+    is_tied: bool
+    pace: str
+    left_how: str
+
+    def is_won_by(self, user: User) -> bool:
+        """Return True if the player's side was first alone, and they did not leave the seat to a bot."""
+        return self.user == user.pk and self.place == 1 and not self.is_tied
+
+
+def tempo_of(played: Sequence[PlayedSeat], user: User) -> Tempo:
+    """The pace of a player in the latest of these seats, which stand in the order in which their matches ended."""
+    seats = [(seat.match, seat.left_how) for seat in reversed(played) if seat.pace != Pace.LIVE][:LATEST]
     turns: dict[str, list[float]] = defaultdict(list)
     for match, begun, decided in _decisions([match for match, _ in seats], user):
         turns[match].append((decided - begun).total_seconds() / SECONDS)
