@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The way in for an operator: `manage.py serve`, `migrate`, `deliveries`, `verify_matches` and the rest."""
 
+import gc
 import os
 import sys
 
@@ -11,6 +12,8 @@ def main() -> None:
         found = ".".join(str(part) for part in sys.version_info[:3])
         sys.exit(f"Postcard needs Python 3.11 or newer; this is Python {found}.")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    # Nothing that is loaded becomes garbage: Python looks for some once the command is there.
+    gc.disable()
     try:
         from config.commands import run_command
     except ModuleNotFoundError as missing:

@@ -1,7 +1,6 @@
 """No process of the server outlives the one that started it, however that one ends."""
 
 import ctypes
-import gc
 import os
 import signal
 import sys
@@ -37,8 +36,3 @@ def _watch(parent: int, kill: Callable[[int, int], None] = os.kill) -> None:
     while os.getppid() == parent:
         time.sleep(LOOK_EVERY_SECONDS)
     kill(os.getpid(), signal.SIGKILL)
-
-
-def do_not_collect_at_the_end() -> None:
-    """Let this process end without a last garbage collection, which takes a second where Django is loaded."""
-    gc.freeze()

@@ -28,5 +28,11 @@ def rest_in_soak(values: Iterable[Any], *few: Any) -> list[Any]:
     return _marked(values, few, pytest.mark.soak)
 
 
+def some_in_soak(values: Iterable[Any], *some: Any) -> list[Any]:
+    """Parameters of which these are tried by `make soak` alone; a game that is new is tried before."""
+    every = list(values)
+    return _marked(every, tuple(value for value in every if value not in some), pytest.mark.soak)
+
+
 def _marked(values: Iterable[Any], few: tuple[Any, ...], mark: pytest.MarkDecorator) -> list[Any]:
     return [value if value in few else pytest.param(value, marks=mark) for value in values]

@@ -88,7 +88,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
-    items[:] = spread(items, _uses_the_database)
+    items[:] = spread(items, _uses_the_database, _takes_long)
     for item in items:
         if _is_about_other_programs(item.path):
             item.add_marker(ONCE_MORE)
@@ -116,6 +116,11 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 def _is_long(item: pytest.Item) -> bool:
     return not amounts.everything and item.get_closest_marker("long") is not None
+
+
+def _takes_long(item: pytest.Item) -> bool:
+    """Return True for tests that `make test` leaves out, and for those that name a limit of their own."""
+    return any(item.get_closest_marker(name) is not None for name in ("long", "timeout"))
 
 
 def _limit(item: pytest.Item) -> None:

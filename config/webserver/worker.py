@@ -57,10 +57,11 @@ class WebWorker(Worker):
         self._stop_within = within_seconds
 
     def load_wsgi(self) -> None:
-        """Load the application; what it consists of is not looked through by the garbage collector from then on."""
+        """Load the application, without a search for garbage; what it consists of is never looked through."""
+        gc.disable()
         super().load_wsgi()
-        gc.collect()
         gc.freeze()
+        gc.enable()
 
     async def _serve(self) -> None:
         # gunicorn's first process imports this module. It has no settings of Django, and all web processes that it ever

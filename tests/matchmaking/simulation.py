@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, takewhile
+from itertools import combinations
 from statistics import median, quantiles
 
 from matchmaking.nearness import Group, Seeker, tables
@@ -61,8 +61,8 @@ def week(people: int, *, seats: int, pace: str, seed: str) -> Found:
             waiting.append(names.pop(0))
         waiting = [name for name in waiting if now - made[name][0] <= LASTS[pace]]
         # In the order in which they met, since pairs that are apart do not meet again.
-        for pair in list(takewhile(lambda pair: now - met[pair] >= REPEAT_HOURS * 3600, met)):
-            del met[pair]
+        while met and now - next(iter(met.values())) >= REPEAT_HOURS * 3600:
+            del met[next(iter(met))]
         seekers = [Seeker(name, made[name][1], ratings[made[name][1]], now - made[name][0]) for name in waiting]
         for table in tables(seekers, seats=seats, pace=pace, apart=met.keys()):
             met |= {Group((one.person, other.person)): now for one, other in combinations(table, 2)}

@@ -59,12 +59,12 @@ def test_odd_parameters_and_choices_are_no_fault(model: type[models.Model], page
     for value in VALUES:
         for name in ("q", "p", "o", "all", "e"):
             ask("get", address(model), {name: value})
-        for action, across in itertools.product(actions, ("0", "1")):
-            chosen = {"action": action, "_selected_action": [value], "select_across": across, "post": "yes"}
-            ask("post", address(model), chosen)
+    for value, action, across in itertools.product(VALUES[:4], actions, ("0", "1")):
+        chosen = {"action": action, "_selected_action": [value], "select_across": across, "post": "yes"}
+        ask("post", address(model), chosen)
 
     assert ask.faults == []
-    assert ask.asked > 50
+    assert ask.asked > 40
 
 
 @pytest.mark.parametrize(("model", "page"), PAGES, ids=NAMES)

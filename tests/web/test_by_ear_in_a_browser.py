@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.rules.registry import registry
-from tests.amounts import long, rest_in_soak
+from tests.amounts import long, rest_in_soak, some_in_soak
 from tests.running.finished import done, play_next
 from tests.running.serving import Server
 from tests.web.by_ear import CONTROLS, Ear, Node, said
@@ -252,7 +252,7 @@ KEYS = {"en": "Keys", "de": "Tasten"}
 
 @long
 @pytest.mark.parametrize("language", rest_in_soak(["en", "de"], "de"))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_in_soak(GAMES, "mu-2p", "namahage", "yokai-septet-2p"))
 def test_a_list_says_the_keys_and_each_does_what_it_says(
     server: Server, browser: Browser, game: str, language: str
 ) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.amounts import long
+from tests.amounts import long, some_in_soak
 from tests.running.serving import Server
 from tests.web.players import (
     DESK,
@@ -27,7 +27,8 @@ from tests.web.players import (
 pytestmark = [long, pytest.mark.slow]
 
 
-@pytest.mark.parametrize("game", GAMES)
+# Rounds by ear and every point that is said are played of each game before.
+@pytest.mark.parametrize("game", some_in_soak(GAMES, "mu-2p", "yokai-septet-2p", "yokai-septet-4p"))
 def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")
     match = new_match(server, token, game)

@@ -26,7 +26,7 @@ from config.serving import (
 )
 from config.settings import env
 from config.supervisor import Child, GaveUp, Supervisor
-from core.processes import die_with_parent, do_not_collect_at_the_end
+from core.processes import die_with_parent
 
 
 class Command(BaseCommand):
@@ -48,7 +48,6 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
         except KeyboardInterrupt:
             pass
-        do_not_collect_at_the_end()
         self._say("Stopped.")
 
     @contextlib.contextmanager

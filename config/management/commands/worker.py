@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from config.celery import app
 from config.processes import as_typed
-from core.processes import die_with_parent, do_not_collect_at_the_end
+from core.processes import die_with_parent
 
 
 class Command(BaseCommand):
@@ -28,6 +28,4 @@ class Command(BaseCommand):
         warnings.simplefilter("ignore", SecurityWarning)
         from config.embedded import run_worker
 
-        code = run_worker(app)
-        do_not_collect_at_the_end()
-        raise SystemExit(code)
+        raise SystemExit(run_worker(app))
