@@ -73,7 +73,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Tells the tests, before they are imported, how much to try."""
     amounts.everything |= config.getoption("--all")
     # On a busy machine a deadline says more about the machine than about the code.
-    examples = amounts.amount(25, of=100)
+    examples = amounts.amount(25, of=50)
     settings.register_profile("postcard", deadline=None, print_blob=True, max_examples=examples)
     settings.register_profile("ci", parent=settings.get_profile("postcard"), derandomize=True)
     settings.load_profile("ci" if os.environ.get("CI") else "postcard")

@@ -21,7 +21,7 @@ def _no_clocks(user: User) -> Iterator[datetime]:
 
 
 lock_clocks = Hook[[User], AbstractContextManager[datetime]](_no_clocks)
-"""Lock a user's clocks during a change of zone; yields the time of the change. Games have clocks."""
+"""Lock a user's clocks during a change of zone; yields the time of the change. `games` provides it."""
 
 
 @transacted

@@ -1,3 +1,5 @@
+"""Ratings of a player in a pool: by day, and after the last day."""
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -6,7 +8,7 @@ from ratings.models.pool import RatingPool
 
 
 class RatingDay(models.Model):
-    """A player's day in a pool: a point of their chart. It follows from the changes; reading adds nothing up."""
+    """A player's day in a pool: a point of their chart. It is written with the rating changes of the day's matches."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)
     pool = models.ForeignKey(RatingPool, models.PROTECT, related_name="+", db_index=False)
@@ -17,7 +19,7 @@ class RatingDay(models.Model):
     deviation = models.FloatField()
     volatility = models.FloatField()
     weight = models.FloatField()
-    """Points for a pull of one, for each match of the day."""
+    """The points of a rating change by a pull of one, for each match of the day (`ratings/glicko2.py`)."""
     games = models.PositiveIntegerField()
     """Of this day."""
     total = models.PositiveIntegerField()
@@ -27,7 +29,7 @@ class RatingDay(models.Model):
     past = models.JSONField(default=list)
     """The conservative ratings when the last days before this one ended, as many as a place on a leaderboard takes."""
     ended_at = models.DateTimeField()
-    """The end of the day's last match; the next column names it."""
+    """The end of `last_match`, the day's last one."""
     last_match = models.CharField(max_length=32)
     revised_at = models.DateTimeField(null=True)
     """The time at which it was last computed again; null if it never was."""
@@ -58,12 +60,12 @@ class PlayerRating(models.Model):
     past = models.JSONField(default=list)
     """The conservative ratings when the last days before this one ended, as many as a place on a leaderboard takes."""
     days = models.PositiveSmallIntegerField(default=1)
-    """The number of days that makes with this one."""
+    """The number of days in `past`, and this one."""
     ended_at = models.DateTimeField()
-    """The end of their last match here, which the next column names: a result before it comes late."""
+    """The end of `last_match`, their last one here. After a result of an earlier match ratings are computed again."""
     last_match = models.CharField(max_length=32)
     sustained = models.FloatField()
-    """The lowest conservative rating of these days. Leaderboards go by it."""
+    """The lowest conservative rating of these days, by which leaderboards are sorted."""
     listed = models.BooleanField()
     """True if it is settled by enough opponents and days, its player still there and, at the last check, active."""
 

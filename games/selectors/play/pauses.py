@@ -17,7 +17,7 @@ from games.selectors.matches import own_seat, require_running, seats_of
 from games.shapes.seats import ShownPause
 
 latest_end = Hook[[str], datetime | None](lambda match_id: None)
-"""Return when a match, given its id, has to be over; None if it may take any time. Leagues know."""
+"""Return when a match, given its id, has to be over; None if it may take any time; `leagues` provides it."""
 
 
 @dataclass(frozen=True)

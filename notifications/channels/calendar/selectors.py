@@ -24,7 +24,7 @@ def _no_seasons(season_id: str, reader: User, player: str | None) -> bytes:
 
 
 season_calendar = Hook[[str, User, str | None], bytes](_no_seasons)
-"""Return the calendar of a season for a reader, of one player's moves if one is named. Leagues have seasons."""
+"""Return the calendar of a season for a reader, of one player's moves if one is named; `leagues` provides it."""
 
 
 def address_behind(secret: str) -> CalendarAddress:

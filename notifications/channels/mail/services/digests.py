@@ -27,7 +27,7 @@ SUBJECTS = ("match", "seat", "season", "fixture", "round", "wish")
 """The members that say what an event is about: two of one kind that agree in all of them are one line."""
 
 news_of_match = Hook[[str, User], list[str]](lambda match_id, user: [])
-"""Return what has happened in a match since the user's last move, in sentences. Pages know the words."""
+"""Return what has happened in a match since the user's last move, in sentences; `web` provides it."""
 
 
 def send_due_digests() -> int:

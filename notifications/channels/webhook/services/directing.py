@@ -10,7 +10,7 @@ def _no_leagues(league_id: str, user: User) -> None:
 
 
 require_director_of = Hook[[str, User], None](_no_leagues)
-"""Refuse a league that is not there, or that the user does not direct. Leagues know."""
+"""Refuse a league that is not there, or that the user does not direct; `leagues` provides it."""
 
 
 def directs(league_id: str, user: User) -> bool:
