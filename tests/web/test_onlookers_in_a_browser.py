@@ -130,8 +130,8 @@ def test_a_stranger_sees_every_move(
         page.wait_for_function("ways.some(({ kind }) => kind === 'travelling')")
     wait_until(lambda: page.locator("[data-renew=moves] li").all_inner_texts() != said, "the moves stay as they were")
     expect(page.locator(".state")).to_contain_text("every move as it is made")
-    # Nothing to press but what unfolds, no hand, no chat and no note.
-    assert page.locator("watched-tables :is(button, input, textarea, form, .hand)").count() == 0
+    # Nothing to press but what unfolds, no hand, no partner, no chat and no note.
+    assert page.locator("watched-tables :is(button, input, textarea, form, .hand, .partner)").count() == 0
     assert not [url for url in asked if "/games/" not in url and f"/matches/{match}" not in url]
     assert len([url for url in asked if "/events/stream" in url]) == 1
 

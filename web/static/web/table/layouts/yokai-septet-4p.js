@@ -11,8 +11,10 @@ export const layout = {
   extra,
   board(scene) {
     const view = /** @type {import('#api').SeptetFourView} */ (scene.shown.view);
+    // Nobody is an onlooker's partner.
+    const isPartner = (/** @type {number} */ seat) => scene.shown.seat !== null && !scene.isMine(seat) && scene.side(seat) === scene.side(scene.shown.seat);
     const player = (/** @type {number} */ seat) => scene.player(seat, [
-      scene.side(seat) === scene.side(scene.near) && seat !== scene.near && el('span', { class: 'fact partner' }, gettext('partner')),
+      isPartner(seat) && el('span', { class: 'fact partner' }, gettext('partner')),
       scene.fact(gettext('hand'), view.hand_counts[seat] ?? 0),
       view.phase === 'pass' && view.decided[seat] && el('span', { class: 'fact' }, gettext('has passed')),
       voids(scene, view, seat),
