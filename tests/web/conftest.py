@@ -33,6 +33,9 @@ def browser(one_browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[B
     monkeypatch.setattr(one_browser, "new_context", talkative)
     yield one_browser
     for context in one_browser.contexts:
+        for page in context.pages:
+            # What changes an answer on its way fails as the page closes, and the next test would hear of it.
+            page.unroute_all(behavior="ignoreErrors")
         context.close()
 
 
