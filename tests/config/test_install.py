@@ -120,7 +120,8 @@ esac
 @pytest.fixture
 def checkout(tools: Path, tmp_path: Path) -> Path:
     """A folder with the scripts, and a Python for them."""
-    shutil.copytree(ROOT / "scripts", tmp_path / "checkout" / "scripts")
+    for name in ("scripts", "requirements"):
+        shutil.copytree(ROOT / name, tmp_path / "checkout" / name)
     add_python(tools, MAKES_VENVS)
     return tmp_path / "checkout"
 
@@ -172,7 +173,7 @@ def test_one_that_works_is_kept(tools: Path, checkout: Path) -> None:
 
 def test_a_second_installation_waits_for_the_first(tools: Path, checkout: Path) -> None:
     add_python(tools, f'case "$2" in *fcntl*) exec "{sys.executable}" "$@" ;; esac\n{MAKES_VENVS}')
-    with (checkout / "scripts" / "install").open() as held:
+    with (checkout / "requirements" / "base.txt").open() as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         with subprocess.Popen(
             ["sh", "scripts/install", "dev"], cwd=checkout, env=environment(tools), stdout=subprocess.PIPE, text=True
