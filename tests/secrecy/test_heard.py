@@ -132,7 +132,7 @@ def view_of(seat: int) -> str:
     return f"seat {seat}: GET {API}/matches/{MATCH}/view"
 
 
-@pytest.mark.parametrize("key", rest_in_soak(KEYS, "mu-2p", "namahage"))
+@pytest.mark.parametrize("key", rest_in_soak(KEYS, "mu-2p"))
 def test_worlds_that_look_the_same_are_read_the_same_to_the_byte(key: str, clock: Clock) -> None:
     # Beside the loop of Playwright, Django asks no database: before it runs everything is asked.
     pairs = list(islice(collected(key), PAIRS))

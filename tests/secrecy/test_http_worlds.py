@@ -87,8 +87,7 @@ def test_many_worlds_that_look_the_same_are_answered_the_same_to_the_byte(
 
 OWN_SECRETS = [
     pytest.param(KEYS[0], False),
-    pytest.param(KEYS[1], False, marks=long),
-    *(pytest.param(key, False, marks=pytest.mark.soak) for key in KEYS[2:]),
+    *(pytest.param(key, False, marks=pytest.mark.soak) for key in KEYS[1:]),
     pytest.param(KEYS[0], True, marks=pytest.mark.soak),
 ]
 """Games to ask about what a player alone knows, and whether to ask all addresses."""

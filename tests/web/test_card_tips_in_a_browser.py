@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.amounts import long
+from tests.amounts import long, some_in_soak
 from tests.running.serving import Server
 from tests.web.axe import AXE, faults_of
 from tests.web.laid_out import LAID_OUT
@@ -57,7 +57,7 @@ def hold(page: Page, card: Locator, milliseconds: int) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_in_soak(GAMES, "namahage", "yokai-septet-2p"))
 def test_every_card_that_lies_open_explains_itself_and_no_other(server: Server, browser: Browser, game: str) -> None:
     page = seated(server, browser, game)
     # A new game may have small hands.

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.amounts import long
+from tests.amounts import long, rest_in_soak
 from tests.running.serving import Server
 from tests.web.axe import AXE, WIDER, faults_of
 from tests.web.players import DESK, PHONE, account, at_table, log_in, new_match, wait_for_turn
@@ -48,7 +48,7 @@ def speak(page: Page, language: str) -> None:
     expect(page.locator(".pc-board")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", FIRST_ASKED)
+@pytest.mark.parametrize("game", rest_in_soak(FIRST_ASKED, "mu-2p", "take-that-toy-2p"))
 def test_it_opens_at_what_is_asked_in_both_languages(server: Server, browser: Browser, game: str) -> None:
     page = seated(server, browser, game)
     rule, *titles = FIRST_ASKED[game]

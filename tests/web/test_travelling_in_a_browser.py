@@ -56,7 +56,7 @@ def ways_of(page: Page, moves: int = MOVES, until: str = "") -> list[dict[str, A
     return ways
 
 
-@pytest.mark.parametrize("game", rest_in_soak(LAID_OUT, "mu-2p", "take-that-toy-2p"))
+@pytest.mark.parametrize("game", rest_in_soak(LAID_OUT, "mu-2p"))
 @pytest.mark.parametrize("shape", [DESK, PHONE], ids=["desk", "phone"])
 def test_cards_travel_in_time(server: Server, browser: Browser, game: str, shape: dict[str, Any]) -> None:
     page = sit_down(server, browser, game, f"{len(shape)}{game}"[:20], **shape)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from games.rules.registry import registry
-from tests.amounts import long
+from tests.amounts import long, rest_in_soak
 from tests.running.finished import account, done, move_by_chance
 from tests.running.serving import Server
 from tests.web.laid_out import LAID_OUT
@@ -132,7 +132,9 @@ def test_a_press_says_which_suit_to_follow_and_keeps_what_is_picked(server: Serv
 
 
 @pytest.mark.parametrize(
-    "size", [{"viewport": {"width": 320, "height": 640}, "has_touch": True}, DESK], ids=["phone", "desk"]
+    "size",
+    rest_in_soak([{"viewport": {"width": 320, "height": 640}, "has_touch": True}, DESK], DESK),
+    ids=["phone", "desk"],
 )
 @pytest.mark.parametrize("game", LAID_OUT)
 def test_whatever_may_not_be_played_says_why(server: Server, browser: Browser, game: str, size: dict[str, Any]) -> None:
