@@ -148,7 +148,8 @@ def test_one_address_registers_so_many(most: Any) -> None:
     registered_itself()
     refused = register()
     refusal(refused, 429, "throttled")
-    assert refused["Retry-After"] == "600"
+    # By a clock that goes on.
+    assert 590 <= int(refused["Retry-After"]) <= 600
     assert register(ASKED | {"redirect_uris": []}).status_code == 400, "what is refused costs nothing"
     assert register(REMOTE_ADDR="192.0.2.7").status_code == 201
 
