@@ -93,9 +93,7 @@ def test_the_one_that_is_named_is_taken_whatever_else_there_is(tools: Path) -> N
     assert "and python3.13 is not there" in said
 
 
-def test_a_python_without_its_venv_module_is_named(tools: Path, tmp_path: Path) -> None:
-    checkout = tmp_path / "checkout"
-    shutil.copytree(ROOT / "scripts", checkout / "scripts")
+def test_a_python_without_its_venv_module_is_named(tools: Path, checkout: Path) -> None:
     add_python(tools, 'case "$2" in *ensurepip*) exit 1;; *) exit 0;; esac')
 
     code, _, said = run("install", "base", tools=tools, at=checkout)
