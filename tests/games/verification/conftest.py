@@ -35,7 +35,7 @@ def finished(ana: Player, ben: Player) -> str:
     while True:
         match = start_match(ana, ben, shuffle_seats=True)
         end_match(match, ana, ben, rng=random.Random(4))
-        # Few deals lead to one.
+        # Few deals lead to a draw.
         if Match.objects.get(pk=match).reason != "draw":
             return match
 
