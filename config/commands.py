@@ -62,6 +62,7 @@ def run_command(argv: list[str]) -> None:
             raise
         sys.exit(f"The database failed ({reason(error)}). Use --traceback to see where.")
     finally:
+        # Nor does Python look for any as it ends.
         gc.freeze()
 
 

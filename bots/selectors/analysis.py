@@ -13,7 +13,7 @@ from games.rules.sentences import Forms, in_english
 
 def analysis_of(match_id: str) -> ShownAnalysis:
     """Return the progress of a finished match's analysis and its results so far, for those who may see the match."""
-    asked = next(iter(Analysis.objects.select_related("match").filter(match_id=match_id)), None)
+    asked = Analysis.objects.select_related("match").filter(match_id=match_id).first()
     return ShownAnalysis(
         match=match_id,
         status=AnalysisStatus(asked.status) if asked else "none",

@@ -108,7 +108,7 @@ def _held(user: User, reader: User) -> QuerySet[Seat]:
 
 def _played(held: QuerySet[Seat], user: User, against: User | None = None) -> list[PlayedSeat]:
     """The seats that a player holds, or has left to a bot, in the order in which their matches ended."""
-    own = held.filter(Q(user=user) | Q(left_user=user)).order_by("match__ended_at", "match")
+    own = held.filter(_is_of(user)).order_by("match__ended_at", "match")
     if against is None:
         return [PlayedSeat(*row) for row in own.values_list(*PlayedSeat._fields)]
     rows = own.filter(match__seats__user=against).values_list(*PlayedSeat._fields, "match__seats__number")
@@ -128,7 +128,11 @@ def _counted(played: Iterable[PlayedSeat], user: User) -> Results:
 def _own(held: QuerySet[Seat], user: User) -> QuerySet[Seat]:
     """The seats that a player holds, or has left to a bot."""
     is_left = Case(When(user=user, then=Value(False)), default=Value(True))
-    return held.filter(Q(user=user) | Q(left_user=user)).annotate(is_left=is_left)
+    return held.filter(_is_of(user)).annotate(is_left=is_left)
+
+
+def _is_of(user: User) -> Q:
+    return Q(user=user) | Q(left_user=user)
 
 
 def _groups(held: QuerySet[Seat], user: User, against: User | None) -> dict[Group, Tally]:
@@ -170,7 +174,7 @@ def _of_game(game: str, found: dict[Group, Tally]) -> GameStatistics:
 def _opponents(held: QuerySet[Seat], user: User) -> list[OpponentStatistics]:
     """Return those whom the player has met most often, by the matches, equals by the age of their accounts."""
     own = Q(user=user)
-    met = held.filter(own | Q(left_user=user)).annotate(
+    met = held.filter(_is_of(user)).annotate(
         other=F("match__seats__number"), opponent=Coalesce("match__seats__left_user", "match__seats__user")
     )
     rows = (
