@@ -29,7 +29,7 @@ from accounts.pages.refusals import sentence_of
 from accounts.selectors import application_named, has_second_factor
 from accounts.services import confirm_password
 from accounts.services.devices import decide_device, device_of_user_code
-from core.errors import Busy, Invalid, PasswordNeeded, SecondFactor, Throttled
+from core.errors import Busy, Invalid, PasswordNeeded, Refusal, SecondFactor, Throttled
 from core.http.callers import caller_address
 from core.limits.rates import count
 
@@ -83,7 +83,7 @@ class AuthorizeView(OAuthLibMixin, View):
             if decision is None:
                 return page(request, said)
             if decision == ALLOW and (refusal := unconfirmed(request, scopes)):
-                return page(request, said | refusal)
+                return refused(request, said, refusal)
             return self._decided(request, scopes, asked, allows=decision == ALLOW)
         except OAuthToolkitError as fault:
             return self._refused(request, fault)
@@ -129,7 +129,7 @@ class DeviceView(View):
         try:
             device = _device(request, code)
         except Throttled as limit:
-            return page(request, again | _wait(limit))
+            return refused(request, again, limit)
         application = application_named(device.client_id) if device else None
         if device is None or application is None:
             return page(
@@ -141,7 +141,7 @@ class DeviceView(View):
         if decision is None:
             return page(request, said)
         if decision == ALLOW and (refusal := unconfirmed(request, scopes)):
-            return page(request, said | refusal)
+            return refused(request, said, refusal)
         if not decide_device(device=device, user=self.user, allows=decision == ALLOW):
             return page(request, again | {"wrong": gettext("This code was already answered.")})
         return page(request, {"is_done": True, "allowed": decision == ALLOW})
@@ -169,10 +169,10 @@ def question(application: Application, scopes: list[str], user: User) -> dict[st
     }
 
 
-def unconfirmed(request: HttpRequest, scopes: list[str]) -> dict[str, Any]:
-    """Return what is missing if the password is needed, as for any token with these scopes; empty if all is well."""
+def unconfirmed(request: HttpRequest, scopes: list[str]) -> Refusal | None:
+    """Return the refusal if the password is needed, as for any token with these scopes, and is not given."""
     if not BY_PASSWORD & set(scopes):
-        return {}
+        return None
     try:
         confirm_password(
             user=request.user,  # type: ignore[arg-type]  # both pages let nobody else come here
@@ -181,27 +181,30 @@ def unconfirmed(request: HttpRequest, scopes: list[str]) -> dict[str, Any]:
             field="password",
             code=request.POST.get("code") or None,
         )
-    except SecondFactor as refusal:
-        return {"wrong": sentence_of(refusal)}
-    except (Invalid, PasswordNeeded):
-        return {"wrong": gettext("The password is wrong.")}
-    except (Throttled, Busy) as refusal:
-        return _wait(refusal)
-    return {}
+    except (SecondFactor, Invalid, PasswordNeeded, Throttled, Busy) as refusal:
+        return refusal
+    return None
 
 
-def page(request: HttpRequest, said: dict[str, Any], *, status: int = 0) -> HttpResponse:
+def page(request: HttpRequest, said: dict[str, Any], *, status: int = 200) -> HttpResponse:
     """The page, whatever it has to say."""
-    status = status or said.get("status", 200)
     answer = render(request, "accounts/consent.html", said, status=status)
     answer["Content-Security-Policy"] = POLICY
     return answer
 
 
-def _wait(refusal: Throttled | Busy) -> dict[str, Any]:
+def refused(request: HttpRequest, said: dict[str, Any], refusal: Refusal) -> HttpResponse:
+    """The page again, with the reason why the answer was not taken."""
+    if isinstance(refusal, Throttled | Busy):
+        return page(request, said | {"wrong": _wait(refusal)}, status=429)
+    wrong = sentence_of(refusal) if isinstance(refusal, SecondFactor) else gettext("The password is wrong.")
+    return page(request, said | {"wrong": wrong})
+
+
+def _wait(refusal: Throttled | Busy) -> str:
     if (seconds := refusal.headers.get("Retry-After")) is None:
-        return {"wrong": gettext("Wait a moment, then try again."), "status": 429}
-    return {"wrong": gettext("Wait %(seconds)s seconds, then try again.") % {"seconds": seconds}, "status": 429}
+        return gettext("Wait a moment, then try again.")
+    return gettext("Wait %(seconds)s seconds, then try again.") % {"seconds": seconds}
 
 
 def _place(uri: str) -> str:

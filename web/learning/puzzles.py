@@ -24,7 +24,7 @@ from web.matches.story import why_illegal
 from web.playing.choices import choices_of, move_of
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage, with_headers
-from web.refusals import said
+from web.refusals import Said, said
 from web.rules.reading import rules_of
 
 PERCENT = 100
@@ -83,8 +83,7 @@ class PuzzlePage(PlayerPage):
             "has_layout": has_layout(asked.puzzle.game),
             "position": _drawn(asked, game),
             "choices": choices_of(asked.position.options, facts) if asked.answer is None else [],
-            "refusal": refusal
-            and said(refusal, why_illegal(refusal, facts, _names(facts), card_texts(facts.cards), reader=seat)),
+            "refusal": _in_words(refusal, facts, seat) if refusal else None,
             **(_solution(asked, asked.answer, facts) if asked.answer else {}),
         }
         return render(request, "web/learning/puzzle.html", page, status=refusal.status if refusal else 200)
@@ -111,6 +110,10 @@ def _titles(facts: Facts, wanted: Mapping[str, int] | list[str]) -> Iterator[tup
 def _names(facts: Facts) -> dict[int, str]:
     """The players of a puzzle before it is answered: seats without names."""
     return {seat: gettext("Seat %(seat)s") % {"seat": seat} for seat in range(facts.seats)}
+
+
+def _in_words(refusal: Refusal, facts: Facts, seat: int) -> Said:
+    return said(refusal, why_illegal(refusal, facts, _names(facts), card_texts(facts.cards), reader=seat))
 
 
 def _drawn(asked: ShownPuzzleAsked, game: AnyGame) -> dict[str, Any]:

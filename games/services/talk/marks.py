@@ -35,19 +35,8 @@ def mute_match(*, match_id: str, user: User, muted: bool) -> ShownMark:
 
 
 def forget_marks(*, user_id: int) -> None:
-    """Delete all marks of a player whose account is erased."""
+    """Delete the marks of a deleted account."""
     Mark.objects.filter(user=user_id).delete()
-
-
-def _played_match(match_id: str, user: User) -> Match:
-    match = visible_match(match_id, user)
-    own_seat(seats_of(match), user)
-    return match
-
-
-def _locked(match_id: str, user: User) -> Mark:
-    Mark.objects.bulk_create([Mark(match_id=match_id, user=user)], ignore_conflicts=True)
-    return Mark.objects.select_for_update().get(match=match_id, user=user)
 
 
 @transacted
@@ -67,3 +56,14 @@ def write_note(*, match_id: str, user: User, text: str) -> Note | None:
 def forget_notes(*, user_id: int) -> None:
     """Delete the notes of a deleted account."""
     Note.objects.filter(user=user_id).delete()
+
+
+def _played_match(match_id: str, user: User) -> Match:
+    match = visible_match(match_id, user)
+    own_seat(seats_of(match), user)
+    return match
+
+
+def _locked(match_id: str, user: User) -> Mark:
+    Mark.objects.bulk_create([Mark(match_id=match_id, user=user)], ignore_conflicts=True)
+    return Mark.objects.select_for_update().get(match=match_id, user=user)
