@@ -27,7 +27,9 @@ async def write_slowly(connection: socket.socket, begin: bytes) -> None:
     await loop.sock_sendall(connection, begin)
     while True:
         try:
-            await asyncio.wait_for(loop.sock_recv(connection, 4096), PAUSE_SECONDS)
+            # `wait_for` of Python 3.11 loses a cancellation that comes together with what it waits for.
+            async with asyncio.timeout(PAUSE_SECONDS):
+                await loop.sock_recv(connection, 4096)
             return
         except TimeoutError:
             await loop.sock_sendall(connection, b"a")

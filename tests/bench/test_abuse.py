@@ -64,6 +64,33 @@ def test_a_slow_client_comes_back_when_it_is_cut_off(kind: str) -> None:
     assert all(b"\r\n\r\n" not in request or kind != "half heads" for request in heard)
 
 
+def test_a_slow_client_ends_that_is_cancelled_as_it_is_cut_off_ends() -> None:
+    async def ends(turns_of_the_loop: int) -> bool:
+        is_connected, cut = asyncio.Event(), asyncio.Event()
+
+        async def cut_off(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.read(1000)
+            is_connected.set()
+            await cut.wait()
+            writer.close()
+
+        server = await asyncio.start_server(cut_off, HOST, 0)
+        client = asyncio.create_task(keep_busy(server.sockets[0].getsockname()[1], "half heads", HOST, Counter()))
+        await is_connected.wait()
+        cut.set()
+        for _ in range(turns_of_the_loop):
+            await asyncio.sleep(0)
+        client.cancel()
+        done, _ = await asyncio.wait([client], timeout=5)
+        server.close()
+        return bool(done)
+
+    async def all_ends() -> list[bool]:
+        return [await ends(turns) for turns in range(10)]
+
+    assert all(asyncio.run(all_ends()))
+
+
 @pytest.mark.soak
 def test_it_measures_a_server_alone_and_under_load() -> None:
     options = ["--seconds", "1", "--quiet", "1", "--forms", "embedded", "--only", "sign-ups", "--json"]
