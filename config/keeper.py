@@ -4,6 +4,7 @@ It loads nothing of Django's: so it takes a fifth of the memory that the prepara
 """
 
 import os
+import signal
 import socket
 import sys
 from collections.abc import Sequence
@@ -24,6 +25,8 @@ def become_keeper(listeners: Sequence[socket.socket], lock: int) -> NoReturn:
         os.set_inheritable(descriptor, True)
     sys.stdout.flush()
     os.chdir(env.BASE_DIR)
+    # Ctrl-C waits until there is an answer to it.
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     os.execv(sys.executable, [sys.executable, "-m", __name__, *map(str, descriptors)])
 
 
@@ -44,6 +47,7 @@ def main(descriptors: Sequence[int]) -> None:
     worker = Child(name="worker", command=[sys.executable, "manage.py", "worker"])
     say(f"Starting Postcard (process {os.getpid()}), data in {env.DATA} ...")
     try:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
         with compiled_beside(say):
             Supervisor([web, worker], say=say).run(
                 is_ready=lambda: answers(address, port),

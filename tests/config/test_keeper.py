@@ -1,0 +1,29 @@
+"""The keeper of `manage.py serve` begins where the preparation ends; tests/config/test_serve.py tries both together."""
+
+import signal
+import socket
+import subprocess
+import sys
+
+from tests.running.serving import ROOT
+
+
+def test_ctrl_c_while_python_starts_is_answered() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+        keeper = subprocess.Popen(
+            [sys.executable, "-m", "config.keeper", str(listener.fileno())],
+            cwd=ROOT, pass_fds=[listener.fileno()], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        )  # fmt: skip
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        keeper.send_signal(signal.SIGINT)
+        said, _ = keeper.communicate(timeout=60)
+
+    assert keeper.returncode == 0
+    assert said.splitlines()[1:] == ["Stopped."]
+
+
+def test_it_loads_no_models() -> None:
+    loaded = "import sys, config.keeper; print([name for name in sys.modules if name.startswith('django.db')])"
+    said = subprocess.run([sys.executable, "-c", loaded], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert said == "[]\n"
