@@ -12,7 +12,7 @@ def main() -> None:
         found = ".".join(str(part) for part in sys.version_info[:3])
         sys.exit(f"Postcard needs Python 3.11 or newer; this is Python {found}.")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    # Nothing that is loaded becomes garbage: Python looks for some once the command is there.
+    # Nothing that is loaded becomes garbage: Python looks for some once the command begins.
     gc.disable()
     try:
         from config.commands import run_command

@@ -12,7 +12,5 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Register the authentication schemes with the OpenAPI document, and the personal data of each room."""
-        from accounts.api import schema  # noqa: F401 - drf-spectacular finds extensions once imported
-
+        """Register the personal data of each room."""
         autodiscover_modules("personal_data")

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from accounts.api import schema  # noqa: F401 - drf-spectacular finds the schemes of these operations once imported
 from accounts.api.accounts import AccountsView
 from accounts.api.applications import ApplicationsView, ApplicationView
 from accounts.api.archives import ArchiveFileView, MyArchiveView

@@ -11,7 +11,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 PARTS = (
     ("bots.bot_process", "bots"),
-    ("manage.py serve", "supervisor"),
+    ("config.keeper", "keeper"),
     ("manage.py worker", "worker"),
     (" worker", "worker"),
     (" beat", "beat"),

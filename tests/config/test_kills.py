@@ -13,7 +13,7 @@ pytestmark = pytest.mark.soak
 
 # What to look for in the command lines of the processes that die, one after another. The first process that fits is
 # the one that was started first.
-VICTIMS = ("manage.py worker", "gunicorn", "manage.py serve")
+VICTIMS = ("manage.py worker", "gunicorn", "config.keeper")
 
 
 def new_server(data: Path) -> Server:
@@ -79,7 +79,7 @@ def play_first(server: Server, token: str, match: str, view: dict[str, Any]) -> 
 def kill(server: Server, victim: str) -> Server:
     """`kill -9` one process; where that ends the whole server, start it again on the same data."""
     server.kill_process(server.processes(victim)[0])
-    if victim != "manage.py serve":
+    if victim != "config.keeper":
         return server
     wait_until(lambda: not server.processes(), "processes outlive the server", server.output)
     server.kill()

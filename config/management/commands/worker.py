@@ -17,6 +17,7 @@ class Command(BaseCommand):
     """Deliver the journal and run the bots, with no broker outside this process."""
 
     help = f"Run the embedded worker. `serve` starts it; in production run `{as_typed('worker')}` instead."
+    requires_system_checks = ()
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Work until a signal stops it."""
