@@ -1,7 +1,7 @@
 """The analysis of a finished match, complete or in progress."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from bots.choices import AnalysisStatus
 from bots.models import Analysis, Valuation
@@ -10,10 +10,13 @@ from games.rules.contract import Facts
 from games.rules.registry import rules_of
 from games.rules.sentences import Forms, in_english
 
+SHOWN: Final = ("status", "iterations", "decisions", "asked_at", "ended_at", "match__game", "match__revision")
+"""The columns that are read of an analysis and its match."""
+
 
 def analysis_of(match_id: str) -> ShownAnalysis:
     """Return the progress of a finished match's analysis and its results so far, for those who may see the match."""
-    asked = Analysis.objects.select_related("match").filter(match_id=match_id).first()
+    asked = next(iter(Analysis.objects.filter(pk=match_id).select_related("match").only(*SHOWN)), None)
     return ShownAnalysis(
         match=match_id,
         status=AnalysisStatus(asked.status) if asked else "none",

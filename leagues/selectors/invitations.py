@@ -6,12 +6,14 @@ from leagues.models import Entry, Invitation, Season
 from leagues.shapes.invitations import ShownInvitation
 
 IN_ORDER = ("id",)
+SHOWN = ("user__username", "by__username", "at")
+"""The columns that are read of an invitation."""
 
 
 def invitations_to(season: Season) -> QuerySet[Invitation]:
     """The invitations to a season, in the order in which they were sent."""
     came = Entry.objects.filter(season=season, user=OuterRef("user"))
-    found = Invitation.objects.filter(season=season).select_related("user", "by")
+    found = Invitation.objects.filter(season=season).select_related("user", "by").only(*SHOWN)
     return found.annotate(has_signed_up=Exists(came)).order_by(*IN_ORDER)
 
 

@@ -22,7 +22,7 @@ class RuledMatch:
 
 def rulings_on(match_ids: Iterable[str]) -> Mapping[str, RuledMatch]:
     """The rulings on these matches, by their ids."""
-    found = Fixture.objects.filter(match__in=list(match_ids), ruling__isnull=False)
+    found = Fixture.objects.filter(match__in=list(match_ids), ruling__isnull=False).order_by()
     rows = found.values_list(
         "match", "division__season", "division", "pk", "ruling__by__username", "ruling__decision", "ruling__reason"
     )

@@ -58,9 +58,18 @@ def seasons_of(league_id: str) -> QuerySet[Season]:
 
 
 def season_for(season_id: str) -> Season:
-    """A season."""
+    """A season, with how many players take part and how many wait."""
+    return _found(counted(Season.objects.all()), season_id)
+
+
+def season_with_league(season_id: str) -> Season:
+    """A season with its league, for pages that do not show how many players it has."""
+    return _found(Season.objects.select_related("league"), season_id)
+
+
+def _found(seasons: QuerySet[Season], season_id: str) -> Season:
     try:
-        return counted(Season.objects.all()).get(pk=season_id)
+        return seasons.get(pk=season_id)
     except Season.DoesNotExist:
         raise NotFound("Season not found.") from None
 

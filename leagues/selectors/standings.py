@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Any
 
-from django.db.models import Prefetch
-
 from leagues.choices import Chance, EntryState, SeasonState
-from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
+from leagues.models import Division, Entry, Fixture, Season
 from leagues.selectors.fixtures import IN_ORDER, result_in
 from leagues.selectors.outlook import chances_in, shown_zones, zones_of
 from leagues.selectors.placing import PLACINGS
@@ -45,7 +44,8 @@ def table_of(division: Division, *, members: Sequence[Entry] | None = None, fina
     """
     season = division.season
     if members is None:
-        members = list(Entry.objects.filter(division=division).select_related("user"))
+        # What is ordered by Django costs more than these rows take to sort: it hashes every column that it reads.
+        members = sorted(division.entries.select_related("user").order_by(), key=attrgetter("number"))
     entries = {entry.player: entry for entry in members}
     fixtures = _fixtures(division, members)
     results = [result_in(fixture) for fixture in fixtures]
@@ -73,8 +73,8 @@ def table_of(division: Division, *, members: Sequence[Entry] | None = None, fina
 def _fixtures(division: Division, members: Sequence[Entry]) -> list[Fixture]:
     """The schedule. The members are known, so no entry is read again for each of its seats."""
     known = {entry.pk: entry for entry in members}
-    found = Fixture.objects.filter(division=division).select_related("ruling__by").order_by(*IN_ORDER)
-    fixtures = list(found.prefetch_related(Prefetch("seats", queryset=FixtureSeat.objects.order_by("number"))))
+    found = Fixture.objects.filter(division=division).select_related("ruling__by").prefetch_related("seats").order_by()
+    fixtures = sorted(found, key=attrgetter(*IN_ORDER))
     for fixture in fixtures:
         for seat in fixture.seats.all():
             seat.entry = known[seat.entry_id]

@@ -7,6 +7,8 @@ from leagues.models import Season, Substitution
 from leagues.shapes.substitutions import ShownSubstitution
 
 LATEST_FIRST = ("-at", "-id")
+SHOWN = ("leaver__season", "leaver__user__username", "user__username", "by__username", "at")
+"""The columns that are read of a question that is only shown."""
 
 
 def substitutions_in(season: Season) -> QuerySet[Substitution]:
@@ -19,7 +21,7 @@ def questions_to(user: User, season: Season) -> list[Substitution]:
     """The questions to a player, in a season, that are not answered yet."""
     # Hardly anybody is asked, and who asks for whom stands in four tables.
     is_asked = Substitution.objects.filter(user=user).exists()
-    return list(substitutions_in(season).filter(user=user)) if is_asked else []
+    return list(substitutions_in(season).filter(user=user).only(*SHOWN)) if is_asked else []
 
 
 def shown_substitution(asked: Substitution) -> ShownSubstitution:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import QuerySet
 
 from accounts.models import User
 from core import times
@@ -38,8 +38,8 @@ def pools_named(wanted: Mapping[str, str]) -> dict[int, RatingPool]:
 
 def pools_of(user: User) -> dict[int, RatingPool]:
     """The pools in which a player has a rating; by the number of their row."""
-    rated = PlayerRating.objects.filter(user=user, pool=OuterRef("pk"))
-    return {pool.pk: pool for pool in RatingPool.objects.filter(Exists(rated))}
+    rated = PlayerRating.objects.filter(user=user).values("pool")
+    return {pool.pk: pool for pool in RatingPool.objects.filter(pk__in=rated)}
 
 
 def ratings_of(user: User, pools: Mapping[int, RatingPool]) -> list[ShownRating]:

@@ -84,7 +84,7 @@ def test_each_board_costs_a_few_queries(
     for _ in range(count):
         begun_match(ana, ben, moves=2)
     forget_all()
-    with django_assert_num_queries(4 + count):
+    with django_assert_num_queries(2 + count):
         assert len(listed()) == count
 
 

@@ -12,7 +12,7 @@ from accounts.auth.strangers import stranger
 from core.errors import NotFound, Refusal
 from games.selectors.matches import shown_match
 from games.services.clocks.lateness import settled_match
-from leagues.selectors.seasons import season_for, shown_season
+from leagues.selectors.seasons import season_with_league
 from web.leagues.tables import tables_of
 from web.matches.public import seen_by_all
 from web.readers import OpenPage
@@ -64,10 +64,10 @@ class EmbeddedSeasonPage(EmbeddedPage):
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
         """Show the standings."""
-        season = season_for(season_id)
+        season = season_with_league(season_id)
         facts = {
             "league": season.league,
-            "season": shown_season(season),
+            "season": season,
             "tables": tables_of(season),
             "again": LOOKS_AGAIN_AFTER,
         }

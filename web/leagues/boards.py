@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from leagues.selectors.fixtures import IN_ORDER, fixtures_at_table
-from leagues.selectors.seasons import divisions_from_the_top, season_for, shown_season
+from leagues.selectors.seasons import divisions_from_the_top, season_with_league
 from web.leagues.divisions import division_asked
 from web.leagues.season import own_entry
 from web.leagues.tables import division_name
@@ -31,18 +31,18 @@ class SeasonTablesPage(OpenPage):
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
         """Show the tables of one division."""
-        season = season_for(season_id)
-        shown, league = shown_season(season), season.league
+        season = season_with_league(season_id)
+        league = season.league
         facts: dict[str, Any] = {
-            "season": shown,
+            "season": season,
             "league": league,
             "again": LOOKS_AGAIN_AFTER,
             "is_open": settings.POSTCARD_PUBLIC,
             "preview": preview(
                 request,
-                title=_("%(league)s, season %(number)s: tables") % {"league": league.name, "number": shown.number},
+                title=_("%(league)s, season %(number)s: tables") % {"league": league.name, "number": season.number},
                 about=_("Running matches, side by side."),
-                game=shown.terms.game,
+                game=season.game,
             ),
         }
         divisions = divisions_from_the_top(season)

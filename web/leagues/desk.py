@@ -18,7 +18,7 @@ from leagues.choices import EntryState, SeasonState, SubstituteAnswer
 from leagues.selectors.codes import shown_code
 from leagues.selectors.invitations import shown_invitation
 from leagues.selectors.messages import shown_message
-from leagues.selectors.seasons import entries_by_sign_up, season_for, shown_season
+from leagues.selectors.seasons import entries_by_sign_up, season_with_league
 from leagues.selectors.substitutions import shown_substitution
 from leagues.services.season.codes import codes_for, make_code, revoke_code
 from leagues.services.season.invite import invitations_for, invite_to_season
@@ -65,7 +65,7 @@ class SeasonDeskPage(PlayerPage):
     def _page(
         self, request: HttpRequest, season_id: str, *, link: str = "", refusal: Refusal | None = None
     ) -> HttpResponse:
-        season, user = season_for(season_id), self.player
+        season, user = season_with_league(season_id), self.player
         # Refuses users who do not direct the league.
         codes = codes_for(season=season, by=user)
         invited = invitations_for(season=season, by=user)
@@ -74,7 +74,7 @@ class SeasonDeskPage(PlayerPage):
         entries = entries_by_sign_up(season)
         replaced = {entry.replaces_id for entry in entries}
         facts: dict[str, Any] = {
-            "season": shown_season(season),
+            "season": season,
             "league": season.league,
             "is_open": season.state in OPEN,
             "codes": [shown_code(one) for one in codes],

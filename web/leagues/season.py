@@ -30,11 +30,11 @@ from leagues.selectors.seasons import (
 )
 from leagues.selectors.standings import DivisionTable, shown_standings, table_of
 from leagues.selectors.substitutions import questions_to, shown_substitution
+from leagues.services.acts import is_director
 from leagues.shapes.messages import ShownMessage
 from leagues.shapes.substitutions import ShownSubstitution
 from web.leagues.bracket import drawn_bracket
 from web.leagues.divisions import division_asked
-from web.leagues.roles import directs
 from web.leagues.tables import division_name
 from web.listing import listed
 from web.matches.watched import LOOKS_AGAIN_AFTER
@@ -74,22 +74,22 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
     own = next((one for one in entries if one.user_id == page.reader.pk), None)
     if own is None and len(entries) == ENTRIES:
         own = own_entry(request, season)
-    is_director, is_open = directs(league, page.reader), shown.state in (SeasonState.SIGN_UP, SeasonState.RUNNING)
+    directs, is_open = is_director(league, page.reader), shown.state in (SeasonState.SIGN_UP, SeasonState.RUNNING)
     facts: dict[str, Any] = {
         "season": shown,
         "league": league,
         "entries": entries,
         "entries_left_out": entries_beyond(season, ENTRIES) if len(entries) == ENTRIES else 0,
         "own": own,
-        "directs": is_director,
+        "directs": directs,
         "may_sign_up": own is None and is_open,
         "may_withdraw": own and own.state in HERE and is_open,
-        "may_start": is_director and shown.state == SeasonState.SIGN_UP,
-        "may_end": is_director and (is_open or shown.state == SeasonState.PLANNED),
-        "may_send_bots": is_director and is_open,
-        "bots": house_bots() if is_director and is_open else [],
+        "may_start": directs and shown.state == SeasonState.SIGN_UP,
+        "may_end": directs and (is_open or shown.state == SeasonState.PLANNED),
+        "may_send_bots": directs and is_open,
+        "bots": house_bots() if directs and is_open else [],
         "questions": _questions(season, page.reader),
-        "messages": _messages(season) if own or is_director else [],
+        "messages": _messages(season) if own or directs else [],
         "refusal": refusal,
         "preview": preview(
             request,

@@ -4,7 +4,7 @@ It reads as the game wrote it, with letters for cards and numbers for seats, or 
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from typing import Final
@@ -45,7 +45,11 @@ class Line:
 def foldable(board: str, say: Say = str) -> SafeString:
     """The lines of a text board, marked as rows of a table, as cards in a row, or as words after a label."""
     lines = [Line(text, tuple(cell.start() for cell in CELL.finditer(text))) for text in board.splitlines()]
-    return format_html_join("", "{}", ((part,) for part in _parts(lines, say)))
+    return _joined(_parts(lines, say))
+
+
+def _joined(parts: Iterable[SafeString]) -> SafeString:
+    return SafeString("".join(parts))
 
 
 def _parts(lines: Sequence[Line], say: Say) -> Iterator[SafeString]:
@@ -53,7 +57,7 @@ def _parts(lines: Sequence[Line], say: Say) -> Iterator[SafeString]:
     while at < len(lines):
         columns, end = _table_from(lines, at)
         if end > at:
-            rows = format_html_join("", "{}", ((_row(line, columns, say),) for line in lines[at:end]))
+            rows = _joined(_row(line, columns, say) for line in lines[at:end])
             yield format_html('<span class="table">{}</span>', rows)
         elif cards := list(takewhile(_is_of_cards, lines[at:])):
             # Rows may be shifted against each other, by what they have beyond the place that all begin at.
@@ -73,7 +77,9 @@ def _table_from(lines: Sequence[Line], at: int) -> tuple[Sequence[int], int]:
         wider = max(columns, lines[end].starts, key=len)
         if not set(columns) | set(lines[end].starts) <= set(wider):
             break
-        if not all(line.fits(wider) for line in lines[at : end + 1]):
+        # The lines before have been found to fit, unless a line has more columns than they.
+        unchecked = lines[end : end + 1] if wider == columns else lines[at : end + 1]
+        if not all(line.fits(wider) for line in unchecked):
             break
         columns, end = wider, end + 1
     is_table = len(columns) >= COLUMNS and sum(line.starts == columns for line in lines[at:end]) > 1

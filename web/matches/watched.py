@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from accounts.auth.strangers import stranger
+from accounts.models import User
 from core.errors import NotFound, WrongState
 from games.choices import Status, Visibility
-from games.rules.schema import from_json
-from games.selectors.catalogue import game_by_key
 from games.selectors.loading import Rows, rows_of_matches
-from games.selectors.matches import shown_match
-from games.selectors.reading.views import view_of
+from games.selectors.matches import seats_of, shown_match
+from games.selectors.reading.views import board_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from web.matches.board_words import board_in_words
@@ -41,28 +40,27 @@ class WatchedTable:
 
 def watched_tables(match_ids: Sequence[str]) -> list[WatchedTable]:
     """The tables of those of the matches that are public and still run, in this order, all of them read at once."""
-    rows = rows_of_matches(match_ids)
-    found = (_table(match_id, rows[match_id]) for match_id in match_ids if match_id in rows)
+    rows, reader = rows_of_matches(match_ids), stranger()
+    found = (_table(match_id, rows[match_id], reader) for match_id in match_ids if match_id in rows)
     return [table for table in found if table is not None]
 
 
-def _table(match_id: str, rows: Rows) -> WatchedTable | None:
+def _table(match_id: str, rows: Rows, reader: User) -> WatchedTable | None:
     """The table of a match; None if it is over or hidden by now."""
     try:
-        match = settled_match(match_id, stranger(), rows)
+        match = settled_match(match_id, reader, rows)
     except NotFound:
         return None
     shown = shown_match(match)
     if shown.status != Status.RUNNING or shown.visibility != Visibility.PUBLIC:
         return None
     try:
-        view = view_of(match, stranger())
+        board = board_of(match, reader)
     except WrongState:
         return WatchedTable(shown, has_layout(shown.game), sealed=True)
-    rules = game_by_key(shown.game, shown.revision)
     return WatchedTable(
         shown,
         has_layout(shown.game),
-        to_act=tuple(shown.seats[number].name for number in view.to_act),
-        board=board_in_words(shown, rules.board(from_json(rules.view_type, view.view))),
+        to_act=tuple(shown.seats[seat.number].name for seat in seats_of(match) if seat.turn.due_ply is not None),
+        board=board_in_words(shown, board),
     )

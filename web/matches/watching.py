@@ -1,5 +1,6 @@
 """`/watch`: the public matches that are being played, with small boards, the same list for every reader."""
 
+from dataclasses import replace
 from typing import Final
 
 from django.conf import settings
@@ -31,14 +32,14 @@ class WatchPage(OpenPage):
         game = request.GET.get("game") or None
         if game is not None and game not in registry():
             raise bad_parameter("game", "invalid_choice", "Game not found.")
-        # A stranger's list holds no match that only some may find.
-        rows = matches_for(stranger(), MatchFilters(status=Status.RUNNING, game=game))
+        # A stranger's list holds no match that only some may find. Its tables are read from the ids.
+        rows = replace(matches_for(stranger(), MatchFilters(status=Status.RUNNING, game=game)), read=list)
         found = listed(request, rows, ordering=NEWEST_FIRST, render=dict, count=AT_A_TIME)
         facts = {
             "games": game_rows(),
             "game_key": game,
             "list": found,
-            "tables": watched_tables([match["id"] for match in found["rows"]]),
+            "tables": watched_tables(found["rows"]),
             "again": LOOKS_AGAIN_AFTER,
             "is_open": settings.POSTCARD_PUBLIC,
             "preview": preview(

@@ -7,7 +7,7 @@ from typing import Any
 
 from accounts.models import User
 from core.shapes import to_json
-from games.models import Match, MoveRecord, Seat
+from games.models import Match, Seat
 from games.selectors.clocks import shown_clocks
 from games.selectors.matches import seat_of, seats_of, shown_match
 from games.selectors.reading.log import Log, log_rows
@@ -33,8 +33,8 @@ def follow_match(match: Match, user: User, *, after: int, limit: int) -> Followe
     document = {**to_json(shown_match(match)), "clocks": to_json(shown_clocks(seats))}
     if match.ply <= after + 1 or (own is None and match.is_sealed):
         return Followed(document, [])
-    records = MoveRecord.objects.filter(match_id=match.id, ply__lt=match.ply, ply__gt=after).order_by("ply")
-    return Followed(document, to_json(log_rows(Log(match, own, records), list(records[:limit]))))
+    log = Log(match, own)
+    return Followed(document, to_json(log_rows(log, list(log.records.filter(ply__gt=after).order_by("ply")[:limit]))))
 
 
 def versions_of_matches(match_ids: Sequence[str]) -> dict[str, Any]:

@@ -23,17 +23,20 @@ class Log:
 
     match: Match
     own: Seat | None
-    records: QuerySet[MoveRecord]
+
+    @property
+    def records(self) -> QuerySet[MoveRecord]:
+        """Its rows, to be read in pages."""
+        # Rows that are written from now on are not part of what is read here.
+        return MoveRecord.objects.filter(match_id=self.match.id, ply__lt=self.match.ply)
 
 
 def log_of(match: Match, user: User) -> Log:
     """The log of a match that the user may see; empty before the start."""
-    # Rows that are written from now on are not part of what is read here.
-    records = MoveRecord.objects.filter(match_id=match.id, ply__lt=match.ply)
     own = seat_of(seats_of(match), user)
     if own is None:
         require_unsealed(match)
-    return Log(match, own, records)
+    return Log(match, own)
 
 
 def in_public(log: Log) -> Log:

@@ -14,8 +14,6 @@ from games.choices import Pace, Visibility
 from games.models import Seat
 from games.selectors.results.counting import (
     OPTIONS,
-    TIED,
-    WON,
     Tally,
     are_opponents,
     grouped,
@@ -173,21 +171,30 @@ def _of_game(game: str, found: dict[Group, Tally]) -> GameStatistics:
 
 def _opponents(held: QuerySet[Seat], user: User) -> list[OpponentStatistics]:
     """Return those whom the player has met most often, by the matches, equals by the age of their accounts."""
-    own = Q(user=user)
+    first, tied = Q(user=user, place=1), Q(is_tied=True)
     met = held.filter(_is_of(user)).annotate(
         other=F("match__seats__number"), opponent=Coalesce("match__seats__left_user", "match__seats__user")
     )
     rows = (
         met.exclude(on_one_side("other"))
         .values("opponent")
-        .annotate(matches=Count("pk"), won=Count("pk", filter=own & WON), tied=Count("pk", filter=own & TIED))
+        .annotate(matches=Count("pk"), first=Count("pk", filter=first), tied=Count("pk", filter=first & tied))
         .order_by("-matches", "opponent")[:MOST_OPPONENTS]
     )
-    found = {row["opponent"]: results_of([tally_of(row)]) for row in rows}
-    people = User.objects.in_bulk(list(found))
+    found = {row["opponent"]: row for row in rows}
+    people = User.objects.only("username", "kind").in_bulk(list(found))
     return [
-        OpponentStatistics(name=people[key].username, kind=Kind(people[key].kind), results=results)
-        for key, results in found.items()
+        OpponentStatistics(
+            name=people[key].username,
+            kind=Kind(people[key].kind),
+            results=Results(
+                matches=row["matches"],
+                won=row["first"] - row["tied"],
+                tied=row["tied"],
+                lost=row["matches"] - row["first"],
+            ),
+        )
+        for key, row in found.items()
     ]
 
 

@@ -10,6 +10,8 @@ from games.selectors.matches import own_seat, seats_of
 from games.shapes.talk import ShownMessage
 
 NEWEST_FIRST = ("-number",)
+SHOWN = ("number", "seat", "user__username", "text", "at", "hidden_at")
+"""The columns that are read of a message."""
 
 
 def messages_for(match: Match, user: User) -> QuerySet[ChatMessage]:
@@ -17,7 +19,7 @@ def messages_for(match: Match, user: User) -> QuerySet[ChatMessage]:
     own_seat(seats_of(match), user)
     require_chat(match)
     said = ChatMessage.objects.filter(match=match).exclude(user__in=blocks_of(user).values("blocked"))
-    return said.select_related("user").order_by(*NEWEST_FIRST)
+    return said.select_related("user").only(*SHOWN).order_by(*NEWEST_FIRST)
 
 
 def require_chat(match: Match) -> None:

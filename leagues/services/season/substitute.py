@@ -15,7 +15,7 @@ from leagues.events import SUBSTITUTE_ASKED, SubstituteNamed
 from leagues.models import Act, Entry, Season, Substitution
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.stakes import stands_beside
-from leagues.selectors.substitutions import substitutions_in
+from leagues.selectors.substitutions import SHOWN, substitutions_in
 from leagues.services.acts import is_director, note, own_case, require_director
 from leagues.services.locking import lock_season, require_state
 from leagues.services.season.fill_vacancies import replace_leaver
@@ -74,7 +74,7 @@ def answer_substitution(
 
 def substitutions_for(*, season: Season, user: User) -> QuerySet[Substitution]:
     """Return those who are asked: all of them for a director, for others what concerns them."""
-    found = substitutions_in(season)
+    found = substitutions_in(season).only(*SHOWN)
     return found if is_director(season.league, user) else found.filter(Q(user=user) | Q(leaver__user=user))
 
 
