@@ -16,7 +16,7 @@ SHOWN: Final = ("status", "iterations", "decisions", "asked_at", "ended_at", "ma
 
 def analysis_of(match_id: str) -> ShownAnalysis:
     """Return the progress of a finished match's analysis and its results so far, for those who may see the match."""
-    asked = next(iter(Analysis.objects.filter(pk=match_id).select_related("match").only(*SHOWN)), None)
+    asked = Analysis.objects.select_related("match").only(*SHOWN).in_bulk([match_id]).get(match_id)
     return ShownAnalysis(
         match=match_id,
         status=AnalysisStatus(asked.status) if asked else "none",
