@@ -4,10 +4,22 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+
+import pytest
 
 from tests.running.serving import ROOT
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Shells let what they run in the background ignore Ctrl-C, and so does all that is started there."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_while_python_starts_is_answered() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
