@@ -1,6 +1,6 @@
 """The process that keeps the parts of `manage.py serve` running, which `serve` becomes once all is prepared.
 
-It loads nothing of Django's: so it takes a fifth of the memory that the preparation took.
+It loads nothing of Django's: so it takes a sixth of the memory that the preparation took.
 """
 
 import os
