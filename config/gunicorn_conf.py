@@ -6,7 +6,7 @@ import tempfile
 from typing import Any
 
 from config.one_sentence import one_sentence
-from core.processes import die_with_parent
+from core.processes import die_with_parent, die_with_starter
 
 with one_sentence():
     from config.settings import env
@@ -36,8 +36,7 @@ if env.METRICS_TOKEN and COUNTS not in os.environ:
 
 def on_starting(server: Any) -> None:
     """Under `make serve` the web server goes with the process that keeps it."""
-    if keeper := os.environ.get("SERVED_BY"):
-        die_with_parent(int(keeper))
+    die_with_starter()
 
 
 def post_fork(server: Any, worker: Any) -> None:

@@ -15,7 +15,7 @@ from config.processes import PARTS
 from config.serving import answers, shown_host
 from config.settings import env
 from config.supervisor import Child, GaveUp, Supervisor
-from core.processes import die_with_parent
+from core.processes import die_with_starter
 
 
 def become_keeper(listeners: Sequence[socket.socket], lock: int) -> NoReturn:
@@ -32,8 +32,7 @@ def become_keeper(listeners: Sequence[socket.socket], lock: int) -> NoReturn:
 
 def main(descriptors: Sequence[int]) -> None:
     """Keep the web server and the worker alive until a signal comes."""
-    if starter := os.environ.get("SERVED_BY"):
-        die_with_parent(int(starter))
+    die_with_starter()
     with socket.socket(fileno=os.dup(descriptors[0])) as listener:
         address, port = listener.getsockname()[:2]
     # Of port 0 the system has made another: what the parts say of their address has it, too.

@@ -27,6 +27,12 @@ def die_with_parent(parent: int | None = None, *, started_by_main_thread: bool =
     threading.Thread(target=_watch, args=(parent,), name="die-with-parent", daemon=True).start()
 
 
+def die_with_starter() -> None:
+    """Bind this process to the one that started it, if that said by SERVED_BY that it wants this."""
+    if starter := os.environ.get("SERVED_BY"):
+        die_with_parent(int(starter))
+
+
 def group_dies_with_parent(parent: int) -> None:
     """Bind this process and all that it starts to its parent. It must lead a process group."""
     threading.Thread(target=_watch, args=(parent, os.killpg), name="die-with-parent", daemon=True).start()

@@ -11,7 +11,7 @@ from config.keeper import become_keeper
 from config.preparation import prepare
 from config.serving import CannotStart, listen, make_keys, make_push_key, open_data_folder, take_lock
 from config.settings import env
-from core.processes import die_with_parent
+from core.processes import die_with_starter
 
 
 class Command(BaseCommand):
@@ -24,8 +24,7 @@ class Command(BaseCommand):
         """Prepare everything in order; whatever is in the way is said in one sentence."""
         if not settings.POSTCARD_EMBEDDED:
             raise CommandError("`serve` needs no Redis: unset POSTCARD_REDIS_URL, or see docs/operations.md.")
-        if starter := os.environ.get("SERVED_BY"):
-            die_with_parent(int(starter))
+        die_with_starter()
         data = settings.POSTCARD_DATA
         # Password hashes and the seeds of running matches are kept there: for this user's eyes alone.
         os.umask(0o077)

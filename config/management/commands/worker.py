@@ -1,6 +1,5 @@
 """`manage.py worker`: the one worker process of `make serve`."""
 
-import os
 import warnings
 from typing import Any
 
@@ -10,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from config.celery import app
 from config.processes import as_typed
-from core.processes import die_with_parent
+from core.processes import die_with_starter
 
 
 class Command(BaseCommand):
@@ -23,8 +22,7 @@ class Command(BaseCommand):
         """Work until a signal stops it."""
         if not settings.POSTCARD_EMBEDDED:
             raise CommandError(f"With POSTCARD_REDIS_URL set, start workers with `{as_typed('worker')}`.")
-        if keeper := os.environ.get("SERVED_BY"):
-            die_with_parent(int(keeper))
+        die_with_starter()
         # Celery warns root, since it could be sent pickles; here it is sent numbers, as JSON, by itself.
         warnings.simplefilter("ignore", SecurityWarning)
         from config.embedded import run_worker
