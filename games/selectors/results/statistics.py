@@ -14,6 +14,8 @@ from games.choices import Pace, Visibility
 from games.models import Seat
 from games.selectors.results.counting import (
     OPTIONS,
+    TIED,
+    WON,
     Tally,
     are_opponents,
     grouped,
@@ -171,30 +173,21 @@ def _of_game(game: str, found: dict[Group, Tally]) -> GameStatistics:
 
 def _opponents(held: QuerySet[Seat], user: User) -> list[OpponentStatistics]:
     """Return those whom the player has met most often, by the matches, equals by the age of their accounts."""
-    first, tied = Q(user=user, place=1), Q(is_tied=True)
+    own = Q(user=user)
     met = held.filter(_is_of(user)).annotate(
         other=F("match__seats__number"), opponent=Coalesce("match__seats__left_user", "match__seats__user")
     )
     rows = (
         met.exclude(on_one_side("other"))
         .values("opponent")
-        .annotate(matches=Count("pk"), first=Count("pk", filter=first), tied=Count("pk", filter=first & tied))
+        .annotate(matches=Count("pk"), won=Count("pk", filter=own & WON), tied=Count("pk", filter=own & TIED))
         .order_by("-matches", "opponent")[:MOST_OPPONENTS]
     )
-    found = {row["opponent"]: row for row in rows}
+    found = {row["opponent"]: results_of([tally_of(row)]) for row in rows}
     people = User.objects.only("username", "kind").in_bulk(list(found))
     return [
-        OpponentStatistics(
-            name=people[key].username,
-            kind=Kind(people[key].kind),
-            results=Results(
-                matches=row["matches"],
-                won=row["first"] - row["tied"],
-                tied=row["tied"],
-                lost=row["matches"] - row["first"],
-            ),
-        )
-        for key, row in found.items()
+        OpponentStatistics(name=people[key].username, kind=Kind(people[key].kind), results=results)
+        for key, results in found.items()
     ]
 
 
