@@ -58,14 +58,9 @@ class AccountActionView(LoginRequiredMixin, View):
         perform = ACTIONS.get(action)
         if perform is None:
             raise NotFound
-        user = _user(request)
         try:
-            said = perform(request, user)
-            user.refresh_from_db()
-            return _page(request, said)
+            return _page(request, _performed(request, perform))
         except Refusal as refusal:
-            # A refused change may have left values in the caller's object that are not stored.
-            user.refresh_from_db()
             page = _page(request, {"wrong": refusal}, status=refusal.status)
             for name, value in refusal.headers.items():
                 page[name] = value
@@ -77,15 +72,23 @@ def _user(request: HttpRequest) -> User:
     return request.user
 
 
+def _performed(request: HttpRequest, perform: Action) -> Said:
+    user = _user(request)
+    try:
+        return perform(request, user)
+    finally:
+        # A refused change may have left values in the caller's object that are not stored.
+        user.refresh_from_db()
+
+
 def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpResponse:
     user = _user(request)
-    has_app, passkeys = selectors.has_code_app(user), list(selectors.passkeys_of(user))
     facts = {
         "me": user,
         "user": user,
-        "has_factor": has_app or bool(passkeys),
-        "has_app": has_app,
-        "passkeys": passkeys,
+        "has_factor": selectors.has_second_factor(user),
+        "has_app": selectors.has_code_app(user),
+        "passkeys": selectors.passkeys_of(user),
         "codes_left": selectors.recovery_codes_left(user),
         "sessions": [(session, browser_shown(session.browser)) for session in selectors.sessions_of(user)],
         "grants": selectors.grants_of(user),
