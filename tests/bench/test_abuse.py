@@ -64,7 +64,7 @@ def test_a_slow_client_comes_back_when_it_is_cut_off(kind: str) -> None:
     assert all(b"\r\n\r\n" not in request or kind != "half heads" for request in heard)
 
 
-def test_a_slow_client_ends_that_is_cancelled_as_it_is_cut_off_ends() -> None:
+def test_a_slow_client_that_is_cancelled_as_it_is_cut_off_ends() -> None:
     async def ends(turns_of_the_loop: int) -> bool:
         is_connected, cut = asyncio.Event(), asyncio.Event()
 
