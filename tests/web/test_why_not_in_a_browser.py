@@ -85,6 +85,8 @@ def test_a_press_says_which_suit_to_follow_and_keeps_what_is_picked(server: Serv
     may = view["options"][0]["slots"][0]["items"]
     known = browser.new_context(**DESK)
     page = at_table(log_in(known, server, name), server, match)
+    # The board is drawn once more when the log has come.
+    expect(page.locator(".log li").first).to_be_visible(timeout=PATIENCE)
     led = SUITS[may[0][0]]
     legal, barred = page.locator(".hand button.pick.next"), page.locator(f".hand {BARRED}")
     expect(barred).to_have_count(len(view["view"]["hand"]) - len(may), timeout=PATIENCE)
@@ -119,6 +121,7 @@ def test_a_press_says_which_suit_to_follow_and_keeps_what_is_picked(server: Serv
 
     german = browser.new_context(**PHONE, locale="de-DE", storage_state=known.storage_state())
     page = at_table(german.new_page(), server, match)
+    expect(page.locator(".log li").first).to_be_visible(timeout=PATIENCE)
     said = say_why(page, page.locator(f".hand {BARRED}").first)
     assert re.fullmatch(r"Du musst (\w+) bedienen: Du hast \1 .+\. \(Y3\)", said), said
     assert page.evaluate(UNCOVERED)
