@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 from django.db.models import Count, Min
-from redis.exceptions import RedisError
 
 from core import heartbeats, space, times
 from core.database.standby import has_standby, watch
@@ -164,6 +163,8 @@ def _standby() -> "Iterator[GaugeMetricFamily]":
 
 
 def _redis() -> "Iterator[GaugeMetricFamily]":
+    from redis.exceptions import RedisError
+
     lengths: dict[Labels, float] = {}
     try:
         redis = client(dispatch.broker_url())

@@ -1,27 +1,52 @@
-"""Connections to Redis, which may be away: nobody waits long for it, and no command is tried twice."""
+"""Connections to Redis, which may be away: nobody waits long for it, and no command is tried twice.
+
+The library is loaded with the first connection. Most commands make none, and a server with SQLite has no Redis.
+"""
 
 import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from redis import Redis
-from redis.backoff import NoBackoff
-from redis.maint_notifications import MaintNotificationsConfig
-from redis.retry import Retry
+if TYPE_CHECKING:
+    from redis import Redis
+    from redis.asyncio import Redis as AsyncRedis
+    from redis.maint_notifications import MaintNotificationsConfig
 
 CONNECT_SECONDS: Final = 0.5
-# Only a rented Redis announces its maintenance; asking any other costs each connection a refusal and a line of log.
-NOT_MANAGED: Final = MaintNotificationsConfig(enabled=False)
+HEALTH_CHECK_SECONDS: Final = 10
 
 
-def client(url: str, *, timeout: float = 1.0) -> Redis:
+def client(url: str, *, timeout: float = 1.0) -> "Redis":
     """Return a client whose commands fail after a time-out in seconds."""
+    from redis import Redis
+    from redis.backoff import NoBackoff
+    from redis.retry import Retry
+
     return Redis.from_url(
         url,
         socket_connect_timeout=CONNECT_SECONDS,
         socket_timeout=timeout,
         retry=Retry(NoBackoff(), 0),
-        maint_notifications_config=NOT_MANAGED,
+        maint_notifications_config=_not_managed(),
     )
+
+
+def listening_client(url: str, *, timeout: float) -> "AsyncRedis":
+    """Return a client that listens for long and connects within a time-out in seconds."""
+    from redis.asyncio import Redis as AsyncRedis
+
+    return AsyncRedis.from_url(
+        url,
+        socket_connect_timeout=timeout,
+        health_check_interval=HEALTH_CHECK_SECONDS,
+        maint_notifications_config=_not_managed(),
+    )
+
+
+def _not_managed() -> "MaintNotificationsConfig":
+    """Only a rented Redis announces its maintenance; asking any other costs a refusal and a line of log."""
+    from redis.maint_notifications import MaintNotificationsConfig
+
+    return MaintNotificationsConfig(enabled=False)
 
 
 class Circuit:

@@ -7,15 +7,16 @@ of which messages were taken, is not needed: the rows are the queue, and the swe
 import logging
 import threading
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django.db import connection
-from redis import Redis
-from redis.exceptions import RedisError
 
 from core.journal import registry
 from core.journal.ordered import deliver_in_order
 from core.redis import client
+
+if TYPE_CHECKING:
+    from redis import Redis
 
 logger = logging.getLogger("postcard.journal")
 
@@ -40,6 +41,8 @@ def call(url: str, *calls: tuple[int, str], wait: float) -> None:
 
 def answers(url: str, *, wait: float) -> bool:
     """Return True if Redis answers within this time."""
+    from redis.exceptions import RedisError
+
     try:
         return bool(_caller(url, wait).ping())
     except RedisError:
@@ -47,7 +50,7 @@ def answers(url: str, *, wait: float) -> bool:
 
 
 @cache
-def _caller(url: str, wait: float) -> Redis:
+def _caller(url: str, wait: float) -> "Redis":
     return client(url, timeout=wait)
 
 
@@ -77,7 +80,7 @@ class Listeners:
         for thread in self._threads:
             thread.join()
 
-    def _run(self, redis: Redis) -> None:
+    def _run(self, redis: "Redis") -> None:
         while not self._stopping.is_set():
             try:
                 self._answer(redis)
@@ -85,7 +88,7 @@ class Listeners:
                 logger.warning("calls cannot be answered, the sweep will do: %s", type(fault).__name__)
                 self._stopping.wait(AFTER_A_FAULT_SECONDS)
 
-    def _answer(self, redis: Redis) -> None:
+    def _answer(self, redis: "Redis") -> None:
         heard: Any = redis.blpop([KEY], timeout=LOOK_EVERY_SECONDS)
         if heard is None:
             return

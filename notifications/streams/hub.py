@@ -12,10 +12,9 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from django.conf import settings
-from redis import asyncio as redis_async
 
 from core.http.streams import in_thread
-from core.redis import NOT_MANAGED
+from core.redis import listening_client
 from notifications.streams.versions import versions_of
 from notifications.streams.wake_ups import AWAY_SECONDS, LONGEST_WAIT, channel
 
@@ -98,12 +97,7 @@ class Hub:
 
     async def _listen(self, url: str) -> None:
         """Listen to Redis until it goes away."""
-        client = redis_async.Redis.from_url(
-            url,
-            socket_connect_timeout=LONGEST_WAIT,
-            health_check_interval=10,
-            maint_notifications_config=NOT_MANAGED,
-        )
+        client = listening_client(url, timeout=LONGEST_WAIT)
         try:
             async with client.pubsub(ignore_subscribe_messages=True) as subscription:
                 await subscription.subscribe(channel())

@@ -7,12 +7,15 @@ In production the worker publishes to Redis which feeds and matches have changed
 import logging
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.utils.crypto import salted_hmac
-from redis import Redis
 
 from core.redis import Circuit, client
+
+if TYPE_CHECKING:
+    from redis import Redis
 
 logger = logging.getLogger("postcard.feeds")
 
@@ -46,7 +49,7 @@ def publish(keys: Sequence[str]) -> None:
 
 
 @cache
-def _publisher(url: str) -> Redis:
+def _publisher(url: str) -> "Redis":
     return client(url, timeout=LONGEST_WAIT)
 
 
