@@ -1,4 +1,4 @@
-"""Fields of bodies that take JSON at its word: a number is not a text, and nothing unknown is passed over."""
+"""Fields of request bodies, stricter than REST framework's: a number is no text, and unknown members are refused."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -32,7 +32,7 @@ class Body(serializers.Serializer[Any]):
 
 
 def checked(form: Body) -> dict[str, Any]:
-    """The fields of a body that is as it should be."""
+    """The fields of a body, or the refusal of one that is not valid."""
     form.is_valid(raise_exception=True)
     return dict(form.validated_data)
 
@@ -53,11 +53,11 @@ class Text(Ruled, serializers.CharField):
     def __init__(self, *, shape: str = "", **limits: Any) -> None:
         super().__init__(**limits)
         shape = shape or ("" if self.allow_blank else NOT_BLANK)
-        # Whether it may be null is said besides.
+        # drf-spectacular adds by itself that it may be null.
         self.rules = {"type": "string"} | ({"pattern": shape} if shape else {})
 
     def to_internal_value(self, data: Any) -> str:
-        """The string; a number or a list is not one."""
+        """The string; a number or a list is refused."""
         if not isinstance(data, str):
             self.fail("invalid")
         # As in the document: spaces around the text count.
@@ -107,7 +107,7 @@ class Whole(serializers.IntegerField):
     """A JSON number without a fraction."""
 
     def to_internal_value(self, data: Any) -> int:
-        """The number; a text of digits is not one."""
+        """The number; a text of digits is refused."""
         if isinstance(data, bool) or not isinstance(data, int):
             self.fail("invalid")
         return super().to_internal_value(data)
@@ -117,7 +117,7 @@ class YesNo(serializers.BooleanField):
     """`true` or `false`."""
 
     def to_internal_value(self, data: Any) -> bool:
-        """The truth value; 1 and "yes" are none."""
+        """The value; 1 and "yes" are refused."""
         if not isinstance(data, bool):
             self.fail("invalid", input=data)
         return data
@@ -125,10 +125,10 @@ class YesNo(serializers.BooleanField):
 
 @extend_schema_field({"type": "boolean", "const": True})
 class Yes(YesNo):
-    """`true`, which is as good as its name."""
+    """`true`, where `false` would have no meaning."""
 
     def to_internal_value(self, data: Any) -> bool:
-        """Nothing else."""
+        """The value `true`; all others are refused."""
         if super().to_internal_value(data) is not True:
             self.fail("invalid", input=data)
         return True
