@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tests.amounts import long
+from tests.amounts import long, rest_in_soak
 from tests.running.serving import ROOT
 
 FOLDER = ROOT / "bench/drivers"
@@ -36,6 +36,8 @@ DRIVERS = {
     "strangers_wait.py": Smallest(environment={"BENCH_TABLES": "2"}),
     "under_abuse.py": Smallest((*EMBEDDED, "--seconds", "1", "--quiet", "1", "--only", "sign-ups")),
 }
+SECONDS = ("memory_of_parts.py", "postcard_rules.py", "postcard_search.py", "under_abuse.py")
+"""Those that take a few seconds. The others share their parts, which have tests of their own."""
 ELSEWHERE = {
     "openspiel_moves.py": "needs OpenSpiel, which stands in .venv-bench",
     "openspiel_search.py": "needs OpenSpiel, which stands in .venv-bench",
@@ -50,7 +52,7 @@ def test_every_driver_is_tried_here_or_says_why_not() -> None:
 
 
 @long
-@pytest.mark.parametrize("driver", sorted(DRIVERS))
+@pytest.mark.parametrize("driver", rest_in_soak(sorted(DRIVERS), *SECONDS))
 def test_a_driver_runs(driver: str) -> None:
     assert rows_of(driver, DRIVERS[driver])
 

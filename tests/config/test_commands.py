@@ -94,7 +94,9 @@ def test_with_a_file_that_is_no_database(tmp_path: Path) -> None:
     [
         ("", NO_TABLES),
         (MIGRATED_ONCE.format(time="datetime", name="0001_initial"), OLDER),
-        (MIGRATED_ONCE.format(time="datetime", name="0017_grants"), f"{OTHER_VERSION}\n"),
+        pytest.param(
+            MIGRATED_ONCE.format(time="datetime", name="0017_grants"), f"{OTHER_VERSION}\n", marks=pytest.mark.soak
+        ),
     ],
 )
 def test_with_a_database_that_is_not_prepared(tmp_path: Path, script: str, sentence: str) -> None:

@@ -71,7 +71,13 @@ def test_a_new_game_is_green_before_its_first_rule_is_changed(clone: Path) -> No
     tested = _run(clone, "make", "test", "WORKERS=0", f"ARGS=-q {which} {' '.join(ASK_THE_REGISTRY)}")
     assert tested.returncode == 0, tested.stdout[-3000:]
     assert _passed(tested) >= 30, tested.stdout[-500:]
-    # It has no file of its own for pages and no German, and is played in the browser and in the terminal all the same.
+
+
+@pytest.mark.soak
+def test_a_new_game_is_played_in_the_browser_and_in_the_terminal(clone: Path) -> None:
+    # It has no file of its own for pages and no German.
+    made = _run(clone, "make", "new-game", "KEY=my-game")
+    assert made.returncode == 0, made.stdout + made.stderr
     which = f"-k 'my-game or my_game or {OF_ALL_GAMES}'"
     played = _run(clone, "make", "test", "WORKERS=0", f"ARGS=-q --all -rs {which} {' '.join(PAGES_AND_PROGRAMS)}")
     assert played.returncode == 0, played.stdout[-3000:]

@@ -17,7 +17,6 @@ from games.selectors.results import exports
 from games.selectors.results.exports import export_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.records import ShownRecord
-from tests.amounts import long
 from tests.factories import make_user
 from tests.fixtures import START
 
@@ -77,8 +76,7 @@ def peak_of(user: User) -> tuple[int, int]:
     return lines, peak
 
 
-@long
-@pytest.mark.slow
+@pytest.mark.soak
 def test_many_matches_take_no_more_memory_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exports, "CHUNK", CHUNK)
     few, many = make_user("few"), make_user("many")

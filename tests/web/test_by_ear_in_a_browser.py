@@ -136,7 +136,7 @@ def ask_why(table: Listener, tree: Node) -> bool:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_in_soak(GAMES, "mu-2p", "yokai-septet-2p"))
 def test_a_round_by_ear_and_by_keys(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")
     language = "de" if game == "namahage" else "en"
@@ -178,7 +178,7 @@ def stops(tree: Node) -> list[tuple[str, str]]:
 
 
 @long
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, "take-that-toy-2p", "yokai-septet-2p"))
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, "take-that-toy-2p"))
 def test_the_focus_is_never_lost_while_moves_come(server: Server, browser: Browser, game: str) -> None:
     names = ("ada", "bea", "cleo", "dora")[: registry()[game].facts.seats]
     tokens = [account(server, name) for name in names]

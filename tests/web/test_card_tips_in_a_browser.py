@@ -57,7 +57,7 @@ def hold(page: Page, card: Locator, milliseconds: int) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("game", some_in_soak(GAMES, "namahage", "yokai-septet-2p"))
+@pytest.mark.parametrize("game", some_in_soak(GAMES, "namahage", "yokai-septet-2p", "yokai-septet-4p"))
 def test_every_card_that_lies_open_explains_itself_and_no_other(server: Server, browser: Browser, game: str) -> None:
     page = seated(server, browser, game)
     # A new game may have small hands.

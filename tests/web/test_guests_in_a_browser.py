@@ -31,7 +31,7 @@ def press_play(browser: Browser, server: Server, game: str, **context: Any) -> t
     return page, wrongs
 
 
-@pytest.mark.parametrize("game", some_in_soak(GAMES, "mu-2p", "yokai-septet-2p", "yokai-septet-4p"))
+@pytest.mark.parametrize("game", some_in_soak(GAMES, "mu-2p", "take-that-toy-2p", "yokai-septet-2p", "yokai-septet-4p"))
 def test_from_the_first_page_to_a_card_and_an_account_that_keeps_the_match(
     server: Server, browser: Browser, game: str
 ) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from games.rules.registry import registry
-from tests.amounts import long
+from tests.amounts import long, rest_in_soak
 from tests.running.every_page import NAMES, a_peopled_server
 from tests.running.finished import account, joined_match, log_in_context
 from tests.running.serving import Server
@@ -89,7 +89,7 @@ def alike(english: set[str], german: set[str]) -> list[str]:
     return sorted(text for text in english & german if not is_proper(text))
 
 
-@pytest.mark.parametrize("who", [NAMES[0], None])
+@pytest.mark.parametrize("who", rest_in_soak([NAMES[0], None], NAMES[0]))
 def test_every_page_is_accessible_in_english_and_has_no_english_in_german(
     server: Server, browser: Browser, who: str | None
 ) -> None:

@@ -48,7 +48,7 @@ def speak(page: Page, language: str) -> None:
     expect(page.locator(".pc-board")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", rest_in_soak(FIRST_ASKED, "mu-2p", "take-that-toy-2p"))
+@pytest.mark.parametrize("game", rest_in_soak(FIRST_ASKED, "mu-2p"))
 def test_it_opens_at_what_is_asked_in_both_languages(server: Server, browser: Browser, game: str) -> None:
     page = seated(server, browser, game)
     rule, *titles = FIRST_ASKED[game]

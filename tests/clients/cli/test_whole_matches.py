@@ -6,15 +6,19 @@ from pathlib import Path
 import pytest
 
 from games.rules.registry import registry
-from tests.amounts import sample
+from tests.amounts import rest_in_soak, sample
 from tests.clients.cli.player import OVER, play_to_the_end
 from tests.clients.cli.terminal import POSTCARD, Terminal, environment, needs_tmux
 from tests.running.serving import Server
 
 pytestmark = [pytest.mark.slow, needs_tmux]
 
+LONGEST = ("mu-2p", "yokai-septet-2p")
 
-@pytest.mark.parametrize("game", sample(registry(), "take-that-toy-2p"))
+
+@pytest.mark.parametrize(
+    "game", [*sample((game for game in registry() if game not in LONGEST), "take-that-toy-2p"), *rest_in_soak(LONGEST)]
+)
 def test_a_whole_match_is_played_by_keys(game: str, server: Server, tmp_path: Path) -> None:
     variables = environment(tmp_path / "config")
     with Terminal([*POSTCARD, "login", "--new", f"127.0.0.1:{server.port}"], variables) as terminal:

@@ -64,7 +64,10 @@ def oldest_python() -> str | None:
     return None
 
 
-@pytest.fixture(scope="module", params=[pytest.param(which, marks=long) for which in ("this", "oldest")])
+ENVIRONMENTS = [pytest.param("this", marks=long), pytest.param("oldest", marks=pytest.mark.soak)]
+
+
+@pytest.fixture(scope="module", params=ENVIRONMENTS)
 def python(request: pytest.FixtureRequest, built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment that has the package and what it needs, as locked, and nothing else."""
     made_by = sys.executable if request.param == "this" else oldest_python()
