@@ -17,7 +17,6 @@ from accounts.models import User
 from accounts.staff import may
 from accounts.templatetags.moments import when
 from core.errors import Refusal
-from games.choices import Status
 from games.selectors.catalogue import game_by_key, title_of
 from leagues.pairing.formats import FORMATS
 from leagues.shapes.leagues import ShownTerms as Terms
@@ -39,6 +38,7 @@ register.filter("in_a_row", in_a_row)
 register.filter("foldable", foldable)
 register.filter("outlook", outlook_of)
 register.filter("zones_in_words", zones_in_words)
+register.simple_tag(range_in_words)
 register.simple_tag(when, takes_context=True)
 
 
@@ -76,14 +76,6 @@ def tie_breaks(terms: Terms) -> Sequence[str]:
     """The tie-breaks of a league: its own list, unless the format has another."""
     own = FORMATS[terms.format].tie_breaks
     return terms.tie_breaks if own is None else own
-
-
-@register.filter
-def for_ratings(match: Any) -> str:
-    """The ratings for which the open seats of a waiting match are, as a list or the table has it."""
-    terms = ("rating_min", "rating_max", "status")
-    least, most, status = (match[name] if isinstance(match, Mapping) else getattr(match, name) for name in terms)
-    return range_in_words(least, most) if status == Status.WAITING else ""
 
 
 @register.filter
