@@ -59,7 +59,7 @@ def test_slider_keys_and_seats(server: Server, page: Page) -> None:
     shows(page, 2)
     assert page.inner_html(".pc-board") == theirs
 
-    keep_a_mistake(server, match, lead)
+    insert_mistake(server, match, lead)
     ply, _, better = lead
     page.goto(f"http://127.0.0.1:{server.port}/play/mistakes/{match}/{ply}")
     page.click(f"[data-item='{better.split()[1]}'].pick", timeout=WAIT_MS)
@@ -87,7 +87,7 @@ def match_with_a_free_lead(server: Server, tokens: list[str]) -> tuple[str, Lead
                 return match, (row["ply"], row["move"], f"play {others[0]}")
 
 
-def keep_a_mistake(server: Server, match: str, lead: Lead) -> None:
+def insert_mistake(server: Server, match: str, lead: Lead) -> None:
     """Value this choice of a card as a mistake, one that ana will be asked about."""
     ply, played, better = lead
     with closing(sqlite3.connect(server.data / "postcard.sqlite3", timeout=60)) as database, database:
