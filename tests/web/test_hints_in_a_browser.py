@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.amounts import long
 from tests.running.serving import Server
 from tests.web.axe import examined
 from tests.web.players import DESK, PATIENCE, PHONE, wait_for_turn
@@ -38,6 +39,7 @@ def test_a_guest_asks_and_plays_the_suggested_card(server: Server, browser: Brow
     assert wrongs == []
 
 
+@long
 def test_a_key_asks_in_german(server: Server, browser: Browser) -> None:
     page, wrongs = press_play(browser, server, "mu-2p", locale="de", **DESK)
     page.keyboard.press("i")

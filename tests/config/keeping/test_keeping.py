@@ -13,6 +13,7 @@ from zipfile import ZipFile
 import psycopg
 import pytest
 
+from tests.amounts import long
 from tests.config.keeping.places import RELEASED, Place, used_place
 from tests.running.finished import account, done, play_next
 from tests.running.serving import Server
@@ -52,6 +53,7 @@ def databases() -> Iterator[list[dict[str, str]]]:
         administer(f"DROP DATABASE {name} WITH (FORCE)", url)
 
 
+@long
 def test_a_backup_made_under_play_is_played_on(tmp_path: Path) -> None:
     restored = Place(tmp_path / "restored")
     with Server(tmp_path / "data") as server:
@@ -108,6 +110,7 @@ def rows_of(place: Place) -> list[object]:
     return rows
 
 
+@long
 def test_a_restore_overwrites_nothing(used: Place, backup: Path, tmp_path: Path) -> None:
     before = (used.data / "postcard.sqlite3").read_bytes()
     assert "There is a database already" in used.refused("restore", str(backup))
@@ -126,6 +129,7 @@ def test_a_restore_overwrites_nothing(used: Place, backup: Path, tmp_path: Path)
         assert "Another server (process" in sentence
 
 
+@long
 def test_a_file_that_is_no_whole_backup_changes_nothing(backup: Path, tmp_path: Path) -> None:
     empty = Place(tmp_path / "empty")
     whole = backup.read_bytes()
