@@ -12,6 +12,9 @@ conftest and sets the variable."""
 
 long = pytest.mark.long
 
+LONGEST = ("mu-2p", "yokai-septet-2p")
+"""The games whose matches take longest to play through a browser, a terminal or an agent: `make soak` plays them."""
+
 
 def amount(few: int, *, of: int) -> int:
     """Return the number of random cases that a test tries: a few, or all of them with `--all`."""

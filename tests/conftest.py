@@ -83,12 +83,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Lets the workers tell the count of reruns at once: what they say of one test held up the next one by 40 ms.
+    """Lets a worker say at once which test it begins: pytest-rerunfailures counts reruns in the first process.
 
-    pytest-rerunfailures writes twice before it reads, and by default the second time waits for a sign of the first.
+    It writes twice before it reads, and by default the second time waits 40 ms for a sign of the first.
     """
-    counts: Any = session.config
-    counts.failures_db.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    config: Any = session.config
+    if hasattr(config, "workerinput"):
+        config.failures_db.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -14,7 +14,7 @@ from mcp.shared.exceptions import MCPError
 
 from agents.protocol.revisions import HANDSHAKES, STATELESS
 from games.rules.registry import registry
-from tests.amounts import some_in_soak
+from tests.amounts import LONGEST, some_in_soak
 from tests.running.serving import Server
 from tests.sittings import some_move
 from tests.web.players import SHORT
@@ -72,7 +72,7 @@ async def play_to_the_end(client: Client, game: str) -> dict[str, Any]:
     return seen
 
 
-@pytest.mark.parametrize("game", some_in_soak(registry(), "mu-2p", "yokai-septet-2p"))
+@pytest.mark.parametrize("game", some_in_soak(registry(), *LONGEST))
 def test_it_plays_every_game_to_the_end(server: Server, game: str) -> None:
     mode = MODES[[*registry()].index(game) % len(MODES)]
     token = enter(server, "ana")

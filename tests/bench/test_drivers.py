@@ -36,7 +36,7 @@ DRIVERS = {
     "strangers_wait.py": Smallest(environment={"BENCH_TABLES": "2"}),
     "under_abuse.py": Smallest((*EMBEDDED, "--seconds", "1", "--quiet", "1", "--only", "sign-ups")),
 }
-SECONDS = ("memory_of_parts.py", "postcard_rules.py", "postcard_search.py", "under_abuse.py")
+QUICKEST = ("memory_of_parts.py", "postcard_rules.py", "postcard_search.py", "under_abuse.py")
 """Those that take a few seconds. The others share their parts, which have tests of their own."""
 ELSEWHERE = {
     "openspiel_moves.py": "needs OpenSpiel, which stands in .venv-bench",
@@ -52,7 +52,7 @@ def test_every_driver_is_tried_here_or_says_why_not() -> None:
 
 
 @long
-@pytest.mark.parametrize("driver", rest_in_soak(sorted(DRIVERS), *SECONDS))
+@pytest.mark.parametrize("driver", rest_in_soak(sorted(DRIVERS), *QUICKEST))
 def test_a_driver_runs(driver: str) -> None:
     assert rows_of(driver, DRIVERS[driver])
 

@@ -64,8 +64,7 @@ def clone(tmp_path: Path) -> Path:
 @pytest.mark.slow
 @pytest.mark.skipif(bool(os.environ.get("POSTCARD_DATABASE_URL")), reason="a new game knows no database")
 def test_a_new_game_is_green_before_its_first_rule_is_changed(clone: Path) -> None:
-    made = _run(clone, "make", "new-game", "KEY=my-game")
-    assert made.returncode == 0, made.stdout + made.stderr
+    _make_game(clone, "my-game")
     # What the whole server says of it in pairs of worlds takes as long as all the rest: `make soak` asks that.
     which = "-k '(my-game or my_game) and not test_http_worlds'"
     tested = _run(clone, "make", "test", "WORKERS=0", f"ARGS=-q {which} {' '.join(ASK_THE_REGISTRY)}")
@@ -76,8 +75,7 @@ def test_a_new_game_is_green_before_its_first_rule_is_changed(clone: Path) -> No
 @pytest.mark.soak
 def test_a_new_game_is_played_in_the_browser_and_in_the_terminal(clone: Path) -> None:
     # It has no file of its own for pages and no German.
-    made = _run(clone, "make", "new-game", "KEY=my-game")
-    assert made.returncode == 0, made.stdout + made.stderr
+    _make_game(clone, "my-game")
     which = f"-k 'my-game or my_game or {OF_ALL_GAMES}'"
     played = _run(clone, "make", "test", "WORKERS=0", f"ARGS=-q --all -rs {which} {' '.join(PAGES_AND_PROGRAMS)}")
     assert played.returncode == 0, played.stdout[-3000:]
@@ -88,8 +86,7 @@ def test_a_new_game_is_played_in_the_browser_and_in_the_terminal(clone: Path) ->
 def test_everything_is_green_with_a_new_game(clone: Path) -> None:
     for words in (["init", "--quiet"], ["add", "--all"]):
         assert _run(clone, "git", *words).returncode == 0
-    made = _run(clone, "make", "new-game", "KEY=x")
-    assert made.returncode == 0, made.stdout + made.stderr
+    _make_game(clone, "x")
     tested = _run(clone, "make", "test-all", "ARGS=-q", within=3600)
     assert tested.returncode == 0, tested.stdout[-3000:]
 
@@ -109,6 +106,11 @@ def test_a_key_that_is_none_is_refused_with_a_sentence(clone: Path) -> None:
         1,
         "Give the game a key of small letters, digits and hyphens",
     )
+
+
+def _make_game(clone: Path, key: str) -> None:
+    made = _run(clone, "make", "new-game", f"KEY={key}")
+    assert made.returncode == 0, made.stdout + made.stderr
 
 
 def _passed(tested: subprocess.CompletedProcess[str]) -> int:

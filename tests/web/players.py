@@ -69,6 +69,13 @@ def at_table(page: Page, server: Server, match: str) -> Page:
     return page
 
 
+def at_table_with_log(page: Page, server: Server, match: str) -> Page:
+    """The page, at a table to which the log has come: by itself its board is not drawn once more."""
+    at_table(page, server, match)
+    expect(page.locator(".log li").first).to_be_visible(timeout=PATIENCE)
+    return page
+
+
 def wait_for_turn(page: Page) -> bool:
     """Waits until the player is asked, or the match is over; whether they are asked."""
     page.wait_for_selector(READY, timeout=PATIENCE)

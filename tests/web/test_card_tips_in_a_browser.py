@@ -9,7 +9,18 @@ from tests.amounts import long, some_in_soak
 from tests.running.serving import Server
 from tests.web.axe import AXE, faults_of
 from tests.web.laid_out import LAID_OUT
-from tests.web.players import DESK, GAMES, PATIENCE, PHONE, account, at_table, log_in, new_match, tab_to, wait_for_turn
+from tests.web.players import (
+    DESK,
+    GAMES,
+    PHONE,
+    account,
+    at_table,
+    at_table_with_log,
+    log_in,
+    new_match,
+    tab_to,
+    wait_for_turn,
+)
 
 pytestmark = [long, pytest.mark.slow]
 
@@ -26,10 +37,8 @@ def seated(server: Server, browser: Browser, game: str, how: Any = DESK) -> Page
     """A player at a new table whose turn it is, in a browser whose pages axe can be put into."""
     token = account(server, "ada")
     page = log_in(browser.new_context(**how, bypass_csp=True), server, "ada")
-    at_table(page, server, new_match(server, token, game))
+    at_table_with_log(page, server, new_match(server, token, game))
     assert wait_for_turn(page)
-    # The board is drawn once more when the log has come.
-    expect(page.locator(".log li").first).to_be_visible(timeout=PATIENCE)
     return page
 
 

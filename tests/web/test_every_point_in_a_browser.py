@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from games.rules.registry import registry
 from games.rules.sentences import Sentence
-from tests.amounts import long, some_in_soak
+from tests.amounts import LONGEST, long, some_in_soak
 from tests.running.finished import account, done, play_next
 from tests.running.serving import Server
 from tests.web.players import DESK, GAMES, PATIENCE, SHORT, at_table, log_in, log_of
@@ -49,7 +49,7 @@ def signed(points: object) -> str:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("key", some_in_soak(GAMES, "mu-2p", "yokai-septet-2p"))
+@pytest.mark.parametrize("key", some_in_soak(GAMES, *LONGEST))
 def test_every_point_is_said(key: str, server: Server, browser: Browser) -> None:
     facts = registry()[key].facts
     sentences = {sentence.id: sentence for sentence in facts.sentences}

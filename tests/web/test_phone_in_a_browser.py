@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from games.rules.registry import registry
-from tests.amounts import long, rest_in_soak, some_in_soak
+from tests.amounts import LONGEST, long, rest_in_soak, some_in_soak
 from tests.running.serving import Server
 from tests.web.phases import PEOPLE, accounts, begun, play, walk
 from tests.web.players import GAMES, PATIENCE, at_table, browsing, log_in, tab_to
@@ -77,7 +77,7 @@ def on_a_phone(browser: Browser, server: Server, locale: str, width: int = 320, 
 
 
 @pytest.mark.parametrize("width", rest_in_soak(SIZES, 320))
-@pytest.mark.parametrize("game", some_in_soak(GAMES, "mu-2p", "yokai-septet-2p"))
+@pytest.mark.parametrize("game", some_in_soak(GAMES, *LONGEST))
 def test_nothing_is_covered_or_small_in_any_phase(
     server: Server, browser: Browser, locale: str, game: str, width: int
 ) -> None:

@@ -27,7 +27,7 @@ from tests.web.players import (
 pytestmark = [long, pytest.mark.slow]
 
 
-# Rounds by ear and every point that is said are played of each game before.
+# Most games are played by ear and point by point elsewhere; the others are as long.
 @pytest.mark.parametrize("game", some_in_soak(GAMES, "mu-2p", "namahage", "yokai-septet-2p", "yokai-septet-4p"))
 def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")

@@ -13,7 +13,7 @@ from tests.amounts import long, rest_in_soak
 from tests.running.finished import account, done, move_by_chance
 from tests.running.serving import Server
 from tests.web.laid_out import LAID_OUT
-from tests.web.players import DESK, PATIENCE, PHONE, SHORT, at_table, log_in
+from tests.web.players import DESK, PATIENCE, PHONE, SHORT, at_table_with_log, log_in
 
 pytestmark = [long, pytest.mark.slow]
 NAMES = ("mia", "noa", "pia", "tom")
@@ -85,9 +85,7 @@ def test_a_press_says_which_suit_to_follow_and_keeps_what_is_picked(server: Serv
     match, name, view, other = played_until(server, "yokai-septet-4p", must_follow)
     may = view["options"][0]["slots"][0]["items"]
     known = browser.new_context(**DESK)
-    page = at_table(log_in(known, server, name), server, match)
-    # The board is drawn once more when the log has come.
-    expect(page.locator(".log li").first).to_be_visible(timeout=PATIENCE)
+    page = at_table_with_log(log_in(known, server, name), server, match)
     led = SUITS[may[0][0]]
     legal, barred = page.locator(".hand button.pick.next"), page.locator(f".hand {BARRED}")
     expect(barred).to_have_count(len(view["view"]["hand"]) - len(may), timeout=PATIENCE)
@@ -121,17 +119,14 @@ def test_a_press_says_which_suit_to_follow_and_keeps_what_is_picked(server: Serv
     expect(page.locator(f"{WHY} a")).to_be_focused()
 
     german = browser.new_context(**PHONE, locale="de-DE", storage_state=known.storage_state())
-    page = at_table(german.new_page(), server, match)
-    expect(page.locator(".log li").first).to_be_visible(timeout=PATIENCE)
+    page = at_table_with_log(german.new_page(), server, match)
     said = say_why(page, page.locator(f".hand {BARRED}").first)
     assert re.fullmatch(r"Du musst (\w+) bedienen: Du hast \1 .+\. \(Y3\)", said), said
     assert page.evaluate(UNCOVERED)
     now = page.request.get(f"http://127.0.0.1:{server.port}/api/v1/matches/{match}/view")
     assert now.json()["ply"] == view["ply"], "asking is no move"
 
-    waiting = at_table(log_in(browser.new_context(**DESK), server, other), server, match)
-    # The board is drawn once more when the log has come.
-    expect(waiting.locator(".log li").first).to_be_visible(timeout=PATIENCE)
+    waiting = at_table_with_log(log_in(browser.new_context(**DESK), server, other), server, match)
     assert say_why(waiting, waiting.locator(f".hand {BARRED}").last) == f"It is not your turn: waiting for {name}."
 
 
@@ -143,9 +138,7 @@ def test_a_press_says_which_suit_to_follow_and_keeps_what_is_picked(server: Serv
 @pytest.mark.parametrize("game", LAID_OUT)
 def test_whatever_may_not_be_played_says_why(server: Server, browser: Browser, game: str, size: dict[str, Any]) -> None:
     match, name, _, other = played_until(server, game, some_are_barred)
-    page = at_table(log_in(browser.new_context(**size), server, name), server, match)
-    # The board is drawn once more when the log has come.
-    expect(page.locator(".log li").first).to_be_visible(timeout=PATIENCE)
+    page = at_table_with_log(log_in(browser.new_context(**size), server, name), server, match)
     # Those of an opponent who is folded cannot be reached.
     barred = page.locator(f"{BARRED}:visible")
     for number in range(barred.count()):
@@ -155,9 +148,8 @@ def test_whatever_may_not_be_played_says_why(server: Server, browser: Browser, g
     assert barred.count() or game == "take-that-toy-2p"
     assert page.evaluate(FITS)
 
-    waiting = at_table(log_in(browser.new_context(**size), server, other), server, match)
+    waiting = at_table_with_log(log_in(browser.new_context(**size), server, other), server, match)
     card = waiting.locator(f".hand {BARRED}").last
-    expect(waiting.locator(".log li").first).to_be_visible(timeout=PATIENCE)
     if size.get("has_touch"):
         card.tap(force=True)
     else:

@@ -6,14 +6,12 @@ from pathlib import Path
 import pytest
 
 from games.rules.registry import registry
-from tests.amounts import rest_in_soak, sample
+from tests.amounts import LONGEST, rest_in_soak, sample
 from tests.clients.cli.player import OVER, play_to_the_end
 from tests.clients.cli.terminal import POSTCARD, Terminal, environment, needs_tmux
 from tests.running.serving import Server
 
 pytestmark = [pytest.mark.slow, needs_tmux]
-
-LONGEST = ("mu-2p", "yokai-septet-2p")
 
 
 @pytest.mark.parametrize(
