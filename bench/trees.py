@@ -11,7 +11,7 @@ from hashlib import sha256
 from bots.brains.search.node import Node
 from bots.brains.search.search import Search
 from bots.brains.search_brain import SearchBrain
-from bots.roster import STRONGEST
+from bots.roster import ANALYST
 from games.rules.contract import AnyGame
 from games.rules.kit.sample import random_match
 from games.rules.registry import registry
@@ -36,7 +36,7 @@ def main(iterations: int) -> None:
 
 def searches(key: str, game: AnyGame) -> Iterator[Search]:
     """Searches at moments of random matches."""
-    brain = SearchBrain(**STRONGEST.plan(key).settings)  # type: ignore[arg-type]
+    brain = SearchBrain(**ANALYST.plan(key).settings)  # type: ignore[arg-type]
     for number in range(MATCHES):
         match = random_match(game, game.facts.defaults(), FastRng(f"trees {key} {number}"))
         for ply, (position, seat, _) in enumerate(match):

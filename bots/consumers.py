@@ -84,7 +84,7 @@ def play_bot_turn(event: Event, lease: Lease) -> None:
     except Stopped:
         raise RetryLater from None
     if made is not None:
-        at = release_time(began=event.clock, ready=times.exact(), grid=grid)
+        at = release_time(began=event.clock, ready=times.exact(), grid=max(grid, made.least_grid))
         keep(made, hand_on=lambda: forward(event, lease, to=ANSWER, at=at))
 
 

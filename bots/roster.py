@@ -6,6 +6,8 @@ from typing import Final
 
 from django.conf import settings
 
+from games.compiled import new_processes_use_compiled_rules
+
 BRAINS: Final = {
     "random": "bots.brains.simple:RandomBrain",
     "heuristic": "bots.brains.heuristic:HeuristicBrain",
@@ -35,6 +37,10 @@ class Bot:
     settings: Mapping[str, bool | int | float] = field(default_factory=dict)
     plans: Mapping[str, Plan] = field(default_factory=dict)
     """Its plans for games in which it uses another brain or other settings, by key."""
+    needs_compiled_rules: bool = False
+    """Whether it thinks so long that it is offered only where bots use compiled rules."""
+    least_grid: float = 0.0
+    """The fewest seconds between two times at which it plays: more than nearly all of its decisions take."""
 
     def plan(self, game: str) -> Plan:
         """Return its way to play a game."""
@@ -49,6 +55,9 @@ def _search(iterations: int, **settings: bool | int | float) -> Plan:
     return _plan("search", iterations=iterations, **settings)
 
 
+TIMES: Final = 20
+"""Level 6 searches so many times as long as level 5."""
+
 ANYWHERE: Final = (
     _plan("heuristic", slips=0.2),
     _plan("greedy", rollouts=60),
@@ -56,7 +65,7 @@ ANYWHERE: Final = (
     _search(300),
     _search(1000),
 )
-"""The plans of the five levels in a game without plans of its own."""
+"""The plans of the first five levels in a game without plans of its own."""
 
 LADDER: Final[Mapping[str, tuple[Plan, ...]]] = {
     "yokai-septet-4p": (*ANYWHERE[:2], *(_search(iterations) for iterations in (100, 450, 2500))),
@@ -84,15 +93,27 @@ ABOUT: Final = (
     "Tries every move a few times in its head before it plays one.",
     "Looks some moves ahead.",
     "Looks farther ahead, and guesses better what the others hold.",
-    "Thinks the longest, and is the strongest.",
+    "Thinks long, and is hard to beat.",
+    "Thinks much longer still: a few seconds a move.",
 )
 
 
-def _level(level: int) -> Bot:
-    plan = ANYWHERE[level - 1]
-    plans = {game: ladder[level - 1] for game, ladder in LADDER.items()}
-    return Bot(f"level-{level}", level, ABOUT[level - 1], plan.brain, plan.settings, plans)
+def _level(level: int, *, needs_compiled_rules: bool = False, least_grid: float = 0.0) -> Bot:
+    plan = _step(ANYWHERE, level)
+    plans = {game: _step(ladder, level) for game, ladder in LADDER.items()}
+    about = ABOUT[level - 1]
+    return Bot(f"level-{level}", level, about, plan.brain, plan.settings, plans, needs_compiled_rules, least_grid)
 
+
+def _step(ladder: tuple[Plan, ...], level: int) -> Plan:
+    if level <= len(ladder):
+        return ladder[level - 1]
+    highest = ladder[-1]
+    return Plan(highest.brain, {**highest.settings, "iterations": highest.settings["iterations"] * TIMES})
+
+
+ANALYST: Final = _level(5)
+"""The bot whose way of searching values moves."""
 
 HOUSE: Final = (
     Bot(
@@ -101,11 +122,10 @@ HOUSE: Final = (
         about="Plays any legal move, each as likely as any other. Good for trying things out.",
         brain=BRAINS["random"],
     ),
-    *(_level(level) for level in range(1, 6)),
+    *(_level(level) for level in range(1, 5)),
+    ANALYST,
+    _level(6, needs_compiled_rules=True, least_grid=4.0),
 )
-
-STRONGEST: Final = HOUSE[-1]
-"""The bot whose way of searching values moves."""
 
 FOR_BEGINNERS: Final = "level-1"
 """The bot that people meet unless they choose another. `random` is never chosen for anyone: it teaches nothing."""
@@ -114,6 +134,12 @@ FOR_BEGINNERS: Final = "level-1"
 def roster() -> tuple[Bot, ...]:
     """Every bot of this server. Only the settings of the tests add to them."""
     return (*HOUSE, *getattr(settings, "BOTS_OF_TESTS", ()))
+
+
+def offered() -> tuple[Bot, ...]:
+    """The bots that can be invited now: those that need compiled rules only where bots use them."""
+    are_compiled = new_processes_use_compiled_rules()
+    return tuple(bot for bot in roster() if are_compiled or not bot.needs_compiled_rules)
 
 
 def bot_named(name: str) -> Bot | None:

@@ -16,7 +16,7 @@ class ShownBot:
     name: Annotated[
         str, 'The name to use for a seat: `{"bot": name}` for a house bot, `{"user": name}` for a player\'s bot.'
     ]
-    level: Annotated[int | None, "0 plays at random, 5 is the strongest; null for bots of people."]
+    level: Annotated[int | None, "0 plays at random, 6 is the strongest; null for bots of people."]
     games: Annotated[list[str], "The keys of the games it plays."]
     about: Annotated[str, "A description of how it plays, or of who owns it."]
     owner: Annotated[str | None, "The owner; null for house bots."]

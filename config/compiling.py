@@ -14,8 +14,11 @@ from games.compiled import is_up_to_date, missing_compiler
 
 
 @contextmanager
-def compiled_beside(say: Callable[[str], None]) -> Iterator[None]:
-    """Compile the rules while the block runs, if that is wanted and not done; unfinished work is dropped at its end."""
+def compiled_beside(say: Callable[[str], None], *, then: Callable[[], None]) -> Iterator[None]:
+    """Compile the rules while the block runs, if that is wanted and not done; unfinished work is dropped at its end.
+
+    `then` is called once they are compiled.
+    """
     if RULES != "auto" or is_up_to_date():
         yield
         return
@@ -37,7 +40,7 @@ def compiled_beside(say: Callable[[str], None]) -> Iterator[None]:
         # It is stopped as a whole, and not by Ctrl-C, which this process answers.
         process_group=0,
     )
-    reader = Thread(target=_report, args=(making, say), daemon=True)
+    reader = Thread(target=_report, args=(making, say, then), daemon=True)
     reader.start()
     try:
         yield
@@ -54,9 +57,10 @@ def main(parent: int) -> int:
     return subprocess.run(["make", "--no-print-directory", "compile"], check=False).returncode
 
 
-def _report(making: "subprocess.Popen[str]", say: Callable[[str], None]) -> None:
+def _report(making: "subprocess.Popen[str]", say: Callable[[str], None], then: Callable[[], None]) -> None:
     said, _ = making.communicate()
     if making.returncode == 0:
+        then()
         say("The rules are compiled, and house bots use them from their next move on.")
     elif making.returncode > 0:
         last = said.strip().splitlines()[-1:] or ["make compile failed"]

@@ -6,6 +6,7 @@ It loads nothing of Django's: so it takes a sixth of the memory that the prepara
 import os
 import signal
 import socket
+import subprocess
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -47,7 +48,7 @@ def main(descriptors: Sequence[int]) -> None:
     say(f"Starting Postcard (process {os.getpid()}), data in {env.DATA} ...")
     try:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
-        with compiled_beside(say):
+        with compiled_beside(say, then=give_accounts_to_bots):
             Supervisor([web, worker], say=say).run(
                 is_ready=lambda: answers(address, port),
                 welcome=f"Postcard is running at http://{shown_host(address)}:{port}/ - press Ctrl-C to stop it.",
@@ -57,6 +58,11 @@ def main(descriptors: Sequence[int]) -> None:
     except KeyboardInterrupt:
         pass
     say("Stopped.")
+
+
+def give_accounts_to_bots() -> None:
+    """Let players invite the bots that need compiled rules. The command has its own output if it fails."""
+    subprocess.run([sys.executable, "manage.py", "sync_bots"], stdout=subprocess.DEVNULL, check=False)
 
 
 def say(sentence: str) -> None:

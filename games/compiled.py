@@ -12,6 +12,7 @@ import shutil
 import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder
 from pathlib import Path
@@ -49,6 +50,17 @@ def fingerprint(root: Path = ROOT) -> str:
 def is_up_to_date() -> bool:
     """Return True if there are compiled modules, and of these very sources."""
     return MANIFEST.is_file() and MANIFEST.read_text().strip() == fingerprint()
+
+
+def new_processes_use_compiled_rules() -> bool:
+    """Return True if a process that starts now, with the environment of this one, imports compiled rules."""
+    return (os.environ.get("POSTCARD_RULES") or "plain") != "plain" and _is_up_to_date_since(compilation())
+
+
+@lru_cache(maxsize=1)
+def _is_up_to_date_since(stamp: int) -> bool:
+    # A running server's sources stay as they are.
+    return stamp > 0 and is_up_to_date()
 
 
 def missing_compiler() -> str | None:

@@ -32,7 +32,8 @@ BOTS: Final = (
     N_("Tries every move a few times in its head before it plays one."),
     N_("Looks some moves ahead."),
     N_("Looks farther ahead, and guesses better what the others hold."),
-    N_("Thinks the longest, and is the strongest."),
+    N_("Thinks long, and is hard to beat."),
+    N_("Thinks much longer still: a few seconds a move."),
 )
 _SUITED: Final = re.compile(r"[a-z]([0-9]{1,2}|[A-Z])")
 CELL_OF_SEAT: Final = re.compile(r"([0-9])([a-z][0-9])")

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from bots.roster import roster
+from bots.roster import offered
 from bots.shapes import ShownBot
 from games.rules.registry import registry
 from games.selectors.making.acceptances import shown_acceptance
 
 
 def house_bots() -> list[ShownBot]:
-    """The house bots, the weakest first."""
+    """The house bots that can be invited, the weakest first."""
     games = list(registry())
-    bots = sorted(roster(), key=lambda bot: (bot.level, bot.name))
+    bots = sorted(offered(), key=lambda bot: (bot.level, bot.name))
     return [
         ShownBot(name=bot.name, level=bot.level, games=games, about=bot.about, owner=None, accepts=None) for bot in bots
     ]

@@ -14,7 +14,7 @@ from bots.brains.valuing import Question, Valued
 from bots.events import ANALYSIS_ASKED, ANALYSIS_READY, AnalysisDone
 from bots.models import Analysis, Valuation
 from bots.pool import BotProcessDied, BrainFailed, ThoughtTooLong, value
-from bots.roster import STRONGEST
+from bots.roster import ANALYST
 from bots.services.reviews import keep_mistakes
 from bots.services.turns import DEATHS
 from core import times
@@ -106,7 +106,7 @@ def iterations_in(game: str) -> int:
 
 def plan_in(game: str) -> Mapping[str, Setting]:
     """The settings of the strongest bot's search, so that what it would play is not called a mistake."""
-    return STRONGEST.plan(game).settings
+    return ANALYST.plan(game).settings
 
 
 def secret_of(match_id: str, ply: int) -> str:

@@ -29,6 +29,8 @@ class BotDecision:
     bot: User
     answer: Answer
     thought: Thought
+    least_grid: float = 0.0
+    """The fewest seconds between two times at which it may be played."""
 
 
 def release_time(*, began: float, ready: float, grid: float) -> float:

@@ -75,7 +75,8 @@ def decide_turn(*, match_id: str, seat: int, ply: int, since: float, attempt: in
     thought.undone = decided.undone if decided else 0
     safe = safe_move(view.options, decision.secret)
     move = decided.move if decided else safe
-    return BotDecision(user, Answer(match_id=match_id, seat=seat, ply=ply, move=move, otherwise=safe), thought)
+    answer = Answer(match_id=match_id, seat=seat, ply=ply, move=move, otherwise=safe)
+    return BotDecision(user, answer, thought, bot.least_grid)
 
 
 def _thought_of(decision: Decision, attempt: int) -> tuple[Decided | None, str]:

@@ -8,7 +8,7 @@ from time import monotonic
 from accounts.auth.strangers import stranger
 from bots.brains.seen import digest_of
 from bots.brains.standout import Asked, Finding, Stage, look
-from bots.roster import STRONGEST
+from bots.roster import ANALYST
 from core.database.transactions import release_connection, run_transaction
 from core.faults import describe_fault
 from games.rules.contract import Facts
@@ -72,7 +72,7 @@ def find_in_match(*, match_id: str, until: float | None = None) -> Yield:
 
 def _look_at(position: ShownView, row: RecordRow, revision: int, found: Yield) -> None:
     found.decisions += 1
-    seat, settings = int(row.seat), STRONGEST.plan(position.game).settings
+    seat, settings = int(row.seat), ANALYST.plan(position.game).settings
     seen = digest_of(position.game, revision, seat, position.view)
     asked = Asked(position.game, seat, position.view, seen, settings, revision)
     release_connection()

@@ -117,10 +117,10 @@ def test_a_thought_that_takes_too_long_is_cut_and_says_so() -> None:
 
 def test_a_level_counts_iterations_and_more_of_them_the_higher_it_is() -> None:
     levels = [bot for bot in roster() if bot.level]
-    assert [bot.level for bot in levels] == [1, 2, 3, 4, 5]
+    assert [bot.level for bot in levels] == [1, 2, 3, 4, 5, 6]
     for key in (*KEYS, "a game that is new here"):
         plans = [bot.plan(key) for bot in levels]
-        assert [plan.brain for plan in plans] == [BRAINS[name] for name in ("heuristic", "greedy", *["search"] * 3)]
+        assert [plan.brain for plan in plans] == [BRAINS[name] for name in ("heuristic", "greedy", *["search"] * 4)]
         iterations = [plan.settings["iterations"] for plan in plans[2:]]
         assert iterations == sorted(set(iterations))
         assert all("seconds" not in plan.settings for plan in plans)

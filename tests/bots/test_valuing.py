@@ -12,7 +12,7 @@ from bots.brains.brain import Sight
 from bots.brains.search_brain import SearchBrain
 from bots.brains.thinking import Setting, brain_at
 from bots.brains.valuing import Question, Valued, value
-from bots.roster import STRONGEST
+from bots.roster import ANALYST
 from games.rules.faces import format_move, parse_logged
 from games.rules.families import count
 from games.rules.kit.sample import random_match, sample_code
@@ -67,7 +67,7 @@ def decisions(key: str) -> Iterator[Sight]:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_move_of_the_strongest_bot_is_called_the_best(key: str) -> None:
-    plan = STRONGEST.plan(key)
+    plan = ANALYST.plan(key)
     settings = dict(plan.settings) | {"iterations": 30}
     bot = brain_at(plan.brain, **settings)
     for sight in islice(decisions(key), 0, 40, 8):
@@ -78,7 +78,7 @@ def test_the_move_of_the_strongest_bot_is_called_the_best(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_before_a_move_the_best_is_compared_with_one_that_loses_much(key: str) -> None:
-    plan = STRONGEST.plan(key)
+    plan = ANALYST.plan(key)
     settings = dict(plan.settings) | {"iterations": 30}
     for sight in islice(decisions(key), 0, 16, 8):
         search = SearchBrain(**settings).search(sight.game, sight.worlds(), sight.seat, FastRng(SECRET))  # type: ignore[arg-type]
@@ -99,7 +99,7 @@ def test_before_a_move_the_best_is_compared_with_one_that_loses_much(key: str) -
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("key", KEYS)
 def test_the_moves_it_calls_best_do_not_lose_to_the_strongest_bot(key: str) -> None:
-    game, bot = registry()[key], entrant(STRONGEST.name, key)
+    game, bot = registry()[key], entrant(ANALYST.name, key)
     analysis = Entrant("analysis", "tests.bots.test_valuing:AnalysisBrain", bot.settings)
     held = hold(Contest(key, game.facts.defaults(), analysis, bot, "analysis"), PAIRS, os.cpu_count() or 1)
     print(held)

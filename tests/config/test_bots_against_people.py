@@ -25,7 +25,7 @@ NAMES = ("anastasia", "benedict", "cleopatra", "dorothea", "ernestine", "ferdina
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots_against_people, "HOUSE", QUICK)
+    monkeypatch.setattr(bots_against_people, "offered", lambda: QUICK)
 
 
 def printed(*arguments: str) -> str:

@@ -101,7 +101,7 @@ def printed(*arguments: str) -> str:
 @pytest.fixture
 def people(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> list[User]:
     """Five people who have met, a table for each two neighbours."""
-    monkeypatch.setattr(bots_against_people, "HOUSE", QUICK)
+    monkeypatch.setattr(bots_against_people, "offered", lambda: QUICK)
     players = [Player(f"player-of-{letter}") for letter in "abcde"]
     for number, player in enumerate(players):
         play(player, players[number - 1], (like(BEGINNER), like(BEGINNER)), most=3)

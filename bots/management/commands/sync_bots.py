@@ -6,9 +6,9 @@ from bots.services.accounts import sync_roster
 
 
 class Command(BaseCommand):
-    """Create the accounts of the bots in the roster."""
+    """Create the accounts of the house bots."""
 
-    help = "Create the accounts of all house bots in the roster. Safe to run at every start."
+    help = "Create the accounts of all house bots that can be invited. Safe to run at every start."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Sync, and say which bots there are."""

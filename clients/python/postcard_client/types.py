@@ -11602,7 +11602,7 @@ class Bot(TypedDict):
     """
     level: int | None
     """
-    0 plays at random, 5 is the strongest; null for bots of people.
+    0 plays at random, 6 is the strongest; null for bots of people.
     """
     games: list[str]
     """

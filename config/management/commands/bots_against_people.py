@@ -12,7 +12,7 @@ from bots.agreement.comparing import compare
 from bots.agreement.performance import performances
 from bots.agreement.report import report_of
 from bots.agreement.words import in_words
-from bots.roster import HOUSE
+from bots.roster import offered
 from games.rules.registry import registry
 from games.selectors.results.duels import duels_with_house_bots
 from games.selectors.results.of_people import ids_of_matches_of_people
@@ -41,7 +41,7 @@ class Command(BaseCommand):
             raise CommandError("--matches and --seconds must be above 0")
         until = None if options["seconds"] is None else monotonic() + options["seconds"]
         matches = ids_of_matches_of_people(options["game"])
-        found = compare(matches, HOUSE, rating_before=rating_before, until=until, most=options["matches"])
+        found = compare(matches, offered(), rating_before=rating_before, until=until, most=options["matches"])
         report = report_of(found) | _levels(options["game"]) | _performances(options["game"])
         if options["json"]:
             self.stdout.write(json.dumps(report))
@@ -52,7 +52,7 @@ class Command(BaseCommand):
 
 def _levels(game: str | None) -> dict[str, Any]:
     """The ratings of house bots on this server, and how far each is above the one before it."""
-    found = ratings_by_name([bot.name for bot in HOUSE])
+    found = ratings_by_name([bot.name for bot in offered()])
     ratings = [
         {**_pool(row), "bot": name, "rating": row.rating, "deviation": row.deviation, "games": row.games}
         for name, rows in found.items()

@@ -4,7 +4,7 @@ from pytest_django import Settings
 
 from accounts.services import ensure_bot
 from bots.models import Analysis
-from bots.roster import STRONGEST
+from bots.roster import ANALYST
 from bots.services.analyse import MOST_AT_ONCE
 from core.journal.models import Event
 from tests.api.bots.analysed import ended, under_way
@@ -32,7 +32,7 @@ def test_it_searches_no_less_far_than_the_strongest_bot(ana: Player, ben: Player
     settings.POSTCARD_ANALYSIS_ITERATIONS = 77
     made = answered(ana.post(f"/matches/{ended(ana, ben)}/analysis", {}), 202)
 
-    assert made["iterations"] == STRONGEST.plan("take-that-toy-2p").settings["iterations"]
+    assert made["iterations"] == ANALYST.plan("take-that-toy-2p").settings["iterations"]
 
 
 def test_asking_again_changes_nothing(ana: Player, ben: Player) -> None:

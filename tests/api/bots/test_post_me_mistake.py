@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bots.pool import BrainFailed
-from bots.roster import STRONGEST
+from bots.roster import ANALYST
 from core import times
 from core.journal.models import Delivery
 from core.journal.services import deliver
@@ -81,7 +81,7 @@ def test_another_move_is_searched_for_as_the_analysis_did(
     (question,) = asked
     assert (question.seat, question.played) == (0, mistake.other)
     assert question.view == mistake.view["view"]
-    assert question.settings == STRONGEST.plan(question.game).settings
+    assert question.settings == ANALYST.plan(question.game).settings
     shown = answered(ana.get(mistake.path), 200)["answer"]
     assert (shown["status"], shown["found"]) == ("done", is_found)
     assert shown["chosen"]["value"] == worth

@@ -7,7 +7,7 @@ import pytest
 from bots import pool
 from bots.brains.valuing import Estimate, Question, Valued
 from bots.models import Analysis, Valuation
-from bots.roster import STRONGEST
+from bots.roster import ANALYST
 from bots.services import analyse as analyse_module
 from bots.services.analyse import analyse
 from core.journal.leases import LeaseLost
@@ -82,7 +82,7 @@ def test_each_seat_is_asked_about_what_it_saw_then(ana: Player, ben: Player, ans
         then = ana.get(f"/matches/{match}/view?ply={row['ply']}&seat={row['seat']}").json()
         assert question.view == then["view"]
         assert question.view["hand"], "a seat sees its own hand"
-        assert question.settings == STRONGEST.plan(question.game).settings
+        assert question.settings == ANALYST.plan(question.game).settings
     assert len({question.secret for question in asked}) == len(asked)
 
 

@@ -9,7 +9,7 @@ from bots import pool
 from bots.brains.valuing import Question, value
 from bots.models import Analysis, Hint, Valuation
 from bots.pool import BotProcessDied, Stopped
-from bots.roster import STRONGEST
+from bots.roster import ANALYST
 from bots.services.analyse import analyse
 from bots.services.hints import find_hint, forget_hints_of
 from core.journal.models import Event
@@ -50,7 +50,7 @@ def test_the_seat_is_asked_about_what_it_sees_and_searched_for_no_less_than_the_
     (question,) = asked
     assert (question.seat, question.played, question.explain) == (0, None, True)
     assert question.view == ana.view(match)["view"]
-    plan = STRONGEST.plan(question.game).settings
+    plan = ANALYST.plan(question.game).settings
     assert question.settings == plan
     assert question.iterations >= plan["iterations"]
 

@@ -13,7 +13,7 @@ from accounts.services.bots import ensure_bot
 from bots import pool
 from bots.brains.thinking import Decided
 from bots.models import Thought
-from bots.roster import bot_named, roster
+from bots.roster import bot_named, offered
 from bots.services import thoughts, turns
 from core.journal.choices import State
 from core.journal.models import Delivery
@@ -288,7 +288,7 @@ def test_syncing_the_roster_again_and_again_makes_each_account_once() -> None:
         call_command("sync_bots", verbosity=0)
 
     names = list(User.objects.filter(kind=Kind.BOT).order_by("pk").values_list("username", flat=True))
-    assert names == [bot.name for bot in roster()]
+    assert names == [bot.name for bot in offered()]
 
 
 def test_a_person_of_a_bots_name_is_no_bot() -> None:
