@@ -38,7 +38,7 @@ class Bot:
     plans: Mapping[str, Plan] = field(default_factory=dict)
     """Its plans for games in which it uses another brain or other settings, by key."""
     needs_compiled_rules: bool = False
-    """Whether it thinks so long that it is offered only where bots use compiled rules."""
+    """True for one that thinks so long that it is offered only where bots use compiled rules."""
     least_grid: float = 0.0
     """The fewest seconds between two times at which it plays: more than nearly all of its decisions take."""
 
