@@ -5,9 +5,11 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from config.keeper import give_accounts_to_bots
 from tests.running.serving import ROOT
 
 
@@ -39,3 +41,14 @@ def test_it_loads_no_models() -> None:
     loaded = "import sys, config.keeper; print([name for name in sys.modules if name.startswith('django.db')])"
     said = subprocess.run([sys.executable, "-c", loaded], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert said == "[]\n"
+
+
+def test_bots_get_accounts_by_the_command_of_the_folder_that_is_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "manage.py").write_text("import sys; open('asked', 'w').write(' '.join(sys.argv[1:]))")
+    monkeypatch.chdir(tmp_path)
+
+    give_accounts_to_bots()
+
+    assert (tmp_path / "asked").read_text() == "sync_bots"
