@@ -7,6 +7,7 @@ from statistics import mean
 import pytest
 
 from ratings.display import sustained
+from tests.amounts import rest_in_soak
 from tests.matchmaking.simulation import week
 from tests.pages import rows
 from tests.ratings.population import Play, ordinary
@@ -50,7 +51,7 @@ def standing_of(lost_on_purpose: int, seed: int) -> float:
     return sustained(standing.past, standing.after)
 
 
-@pytest.mark.parametrize("lost", [10, 30, 60])
+@pytest.mark.parametrize("lost", rest_in_soak([10, 30, 60], 30))
 def test_losing_on_purpose_for_weaker_opponents_leads_no_higher(lost: int) -> None:
     honest, sandbagger = (mean(standing_of(number, seed) for seed in range(8)) for number in (0, lost))
 

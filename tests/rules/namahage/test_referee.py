@@ -9,7 +9,7 @@ from games.rules.kit.sample import random_match
 from games.rules.moves import CHANCE
 from games.rules.namahage.position import NamahagePosition
 from games.rules.stream import FastRng
-from tests.amounts import sample
+from tests.amounts import rest_in_soak
 from tests.rules.namahage.referee import NUMBER, Referee
 from tests.rules.namahage.table import FACTS, GAME, VERBS
 from tests.rules.random_options import random_options
@@ -64,7 +64,7 @@ def follow(seed: int) -> None:
     same_table(last, referee)
 
 
-@pytest.mark.parametrize("part", sample(range(PARTS), 0, 1))
+@pytest.mark.parametrize("part", rest_in_soak(range(PARTS), 0, 1))
 def test_random_matches_go_as_the_referee_says(part: int) -> None:
     for number in range(MATCHES):
         follow(PARTS * number + part)

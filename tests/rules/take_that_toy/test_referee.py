@@ -7,7 +7,7 @@ from games.rules.faces import format_move
 from games.rules.kit.sample import random_match
 from games.rules.stream import FastRng
 from games.rules.take_that_toy.position import ToyPosition
-from tests.amounts import sample
+from tests.amounts import rest_in_soak
 from tests.rules.random_options import random_options
 from tests.rules.take_that_toy.referee import Referee
 from tests.rules.take_that_toy.table import GAME
@@ -41,7 +41,7 @@ def position_laid_out(position: ToyPosition) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("part", sample(range(8), 0, 1, 2, 3))
+@pytest.mark.parametrize("part", rest_in_soak(range(8), 0, 1, 2, 3))
 def test_the_game_and_the_referee_agree_on_every_row(part: int) -> None:
     for seed in range(part, 400, 8):
         rng = FastRng(f"referee {seed}")

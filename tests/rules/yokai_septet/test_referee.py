@@ -10,7 +10,7 @@ from games.rules.kit.sample import random_match
 from games.rules.stream import FastRng
 from games.rules.yokai_septet.cards import CARDS
 from games.rules.yokai_septet.table import SeptetPosition
-from tests.amounts import sample
+from tests.amounts import rest_in_soak
 from tests.rules.random_options import random_options
 from tests.rules.yokai_septet.referee import Referee, RefereeFour, RefereeTwo
 from tests.rules.yokai_septet.table import FOUR, TWO, game_of, may
@@ -74,7 +74,7 @@ def compare(position: SeptetPosition, referee: Referee) -> None:
                 assert cards == referee.playable(seat)
 
 
-@pytest.mark.parametrize("part", sample(range(6), 0, 1))
+@pytest.mark.parametrize("part", rest_in_soak(range(6), 0, 1))
 @pytest.mark.parametrize(("game", "second"), [(FOUR, RefereeFour), (TWO, RefereeTwo)], ids=["four", "two"])
 def test_the_game_and_the_referee_agree_on_every_row(game: Any, second: type[Referee], part: int) -> None:
     for seed in range(part, 30, 6):
