@@ -23,10 +23,10 @@ FAMILIES = [
 ]
 
 
-def refusal(text: str, own_words: Illegal | None = None) -> Illegal | None:
+def refusal(text: str, own_words: Illegal | None = None, families: list[Family] = FAMILIES) -> Illegal | None:
     """Return the workbench's answer to a move."""
     game: Any = SimpleNamespace(
-        facts=FACTS, options=lambda position, seat: FAMILIES, explain=lambda position, seat, move: own_words
+        facts=FACTS, options=lambda position, seat: families, explain=lambda position, seat, move: own_words
     )
     position: Any = None
     return check(game, position, 0, parse_move(FACTS, text))
@@ -60,3 +60,9 @@ def test_the_games_own_words_come_first() -> None:
     own = Illegal(Refusal("must_follow", "You must follow {suit}."), "X1", {"suit": "r"})
     assert refusal("play b1", own) == own
     assert refusal("play a1", own) is None
+
+
+def test_where_nothing_can_be_chosen_it_says_so() -> None:
+    why = refusal("lay a1", families=[Family(LAY, (Pick(0, 1, 0),))])
+    assert why is not None
+    assert (why.reason, why.sentence) == ("not_offered", "a1 cannot be chosen as “cards”: nothing can.")

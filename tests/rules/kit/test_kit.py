@@ -11,7 +11,7 @@ from games.rules.kit.replay import replay
 from games.rules.kit.sample import random_match, sample_move
 from games.rules.kit.sight import sees, sight
 from games.rules.kit.snapshot import snapshot
-from games.rules.moves import CHANCE, items_of
+from games.rules.moves import CHANCE, Move, items_of
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from tests.rules.random_options import random_options
@@ -136,3 +136,9 @@ def test_the_common_playout_plays_any_game_to_its_end() -> None:
         position = GAME.start(2, DEFAULTS)
         assert 1 < Game.playout(GAME, position, FastRng(seed)) <= GAME.facts.longest
         assert position.due == 0
+
+
+def test_a_game_without_stories_claims_and_figures_says_nothing() -> None:
+    assert Game.story(GAME, None, CHANCE, Move(0, ()), None) == []
+    assert Game.claims(GAME, [], 0) == []
+    assert Game.figures(GAME, None) == []

@@ -135,3 +135,8 @@ def test_options_have_a_schema_by_their_kind() -> None:
     for bad in ({"mode": "c"}, {"flag": "true"}, {"target": 2}, {"target": 22}, {"target": "7"}, {"speed": 1}):
         assert not judge.is_valid(bad)
     assert schema["properties"]["target"]["default"] == 7
+
+
+def test_a_value_that_may_be_missing_is_read_as_what_it_is() -> None:
+    assert from_json(tuple[int, ...] | None, [1, 2]) == (1, 2)
+    assert from_json(tuple[int, ...] | None, None) is None

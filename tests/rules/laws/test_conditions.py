@@ -95,3 +95,11 @@ def test_an_onlooker_who_sees_no_hand_gets_the_answer_of_every_seat_where_it_is_
             answers = {condition.now(game.view(position, reader)) for reader in (None, *range(game.facts.seats))}
             assert len(answers) == 1
         game.apply(position, seat, move)
+
+
+@pytest.mark.parametrize("key", ANY)
+def test_an_onlooker_plans_no_move(key: str) -> None:
+    game = registry()[key]
+    position = game.start(game.facts.seats, game.facts.defaults())
+    for condition in game.facts.conditions:
+        assert condition.moves(game.view(position, None)) == []

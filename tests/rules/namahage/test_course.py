@@ -307,3 +307,15 @@ def test_C5_a_seat_that_is_not_asked_has_no_moves() -> None:
     assert GAME.options(table.position, 1) == []
     table = Table(hand0="basan", hand1="mezu").play("place basan 0a1")
     assert GAME.options(table.position, 0) == GAME.options(table.position, 1) == []
+
+
+def test_N4_a_draw_is_claimed_and_before_the_end_nothing_of_it() -> None:
+    table = Table(TIED, hand0="hitodama", hand1="hitodama", tie="draw")
+    before = GAME.clone(table.position)
+    table.play("place hitodama 0b2")
+    assert "drawn" in {said.id for said in GAME.claims([before, table.position], 0)}
+
+    table = Table(hand0="mezu gozu gagoze", hand1="gagoze")
+    before = GAME.clone(table.position)
+    table.play("place mezu 0a1")
+    assert {said.id for said in GAME.claims([before, table.position], 0)}.isdisjoint({"drawn", "won", "won_soon"})

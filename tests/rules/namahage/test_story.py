@@ -5,6 +5,7 @@ from collections import Counter
 
 from games.rules.faces import parse_logged
 from games.rules.moves import CHANCE
+from games.rules.namahage.changes import Changes
 from games.rules.sentences import Said, Value
 from tests.rules.namahage.table import FACTS, GAME, Table
 
@@ -327,3 +328,15 @@ def test_23_only_players_are_told_which_card_is_taken() -> None:
     assert taking(None) == ["Bob takes a card from the hand of Anna."]
     assert taking(0) == ["Bob takes mezu from your hand."]
     assert taking(1) == ["You take mezu from the hand of Anna."]
+
+
+def test_21_on_a_field_with_one_open_cell_the_card_is_put_there() -> None:
+    full = "0c1 mezu,0a2 mezu,0b2 gozu,0c2 gozu,0a3 (okami),0b3 (okami),0c3 (kabuki)"
+    table = Table(full, hand0="chochinobake gagoze", deck="dragon")
+    tell(table, "place chochinobake 0a1")
+    assert tell(table, "look top", 1)[1:2] == ["Anna puts dragon from the deck on b1."]
+
+
+def test_a_card_of_the_deck_that_lies_elsewhere_by_now_is_found_there() -> None:
+    changes = Changes(Table().view(None), Table("0b2 mezu").view(None))
+    assert changes.deck_card("0b1") == "mezu"

@@ -152,3 +152,9 @@ def test_the_view_says_whose_turn_it_is_and_who_leads_while_there_is_a_trick() -
     play(position, "1 b2")
     view = GAME.view(position, None)
     assert (view.phase, view.turn, view.leader) == ("over", None, None)
+
+
+def test_T11_of_a_match_that_is_not_over_no_end_is_claimed() -> None:
+    before = midway(hands=("b1 b3", "b2 b4"), cat="b7 g7 r7 y7", due=0)
+    after = play(GAME.clone(before), "0 b1", "1 b2")
+    assert {said.id for said in GAME.claims([before, after], 0)}.isdisjoint({"drawn", "won", "five_colours"})

@@ -208,3 +208,10 @@ def test_C8_between_rounds_both_sides_have_a_chance_and_the_better_one_who_leads
     assert ahead + behind == 1.0
     position.points, position.due = (5, 8), 0
     assert game.prospects(position) == (0.0, 1.0) * (game.facts.seats // 2)
+
+
+def test_Y4_of_a_trick_that_is_not_over_nothing_is_claimed() -> None:
+    start = four_midway(QUIET, due=0, indicator="p2")
+    end = FOUR.clone(start)
+    play(end, "0 g3")
+    assert FOUR.claims([start, end], 0) == []

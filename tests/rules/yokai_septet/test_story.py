@@ -89,6 +89,18 @@ def test_Y8_bosses_that_nobody_captured_are_told(key: str) -> None:
     assert told
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_Y8_where_every_boss_is_captured_none_is_told_as_left(key: str) -> None:
+    game = registry()[key]
+    before, seat, move, after = next(ends_of_rounds(game))
+    last = replace(after.rounds[-1], how="trick_limit", bosses=before.bosses)
+
+    story = game.story(before, seat, move, replace(after, rounds=(*after.rounds[:-1], last)))
+
+    assert "lost_by_tricks" in ids(story)
+    assert "bosses_left" not in ids(story)
+
+
 def test_Y10_cards_that_are_passed_are_named_to_those_who_hold_them() -> None:
     game = registry()["yokai-septet-4p"]
     for reader in (None, 0, 1, 2, 3):

@@ -85,10 +85,8 @@ SENTENCES: Final = (
 def story_of(before: SeptetTwoView, seat: int, move: Move, after: SeptetTwoView) -> list[Said]:
     """Tell what a row of the log means to the reader of both views."""
     if move.verb == DEAL:
-        told = [story.deals(after)]
-        if after.dealer is not None:
-            told.append(Said("deals", {"seat": after.dealer}))
-        return told
+        assert after.dealer is not None
+        return [story.deals(after), Said("deals", {"seat": after.dealer})]
     if move.verb == DISCARD:
         card = move.picks[0][0]
         if card == HIDDEN:
