@@ -1,9 +1,11 @@
 """Play mirrored pairs: the same deals twice, with the entrants in each other's seats, so that luck cancels out."""
 
 import multiprocessing
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from math import isfinite
 from statistics import median
 from time import perf_counter
@@ -12,6 +14,7 @@ from typing import Any
 from bots.arena.entrants import Entrant
 from bots.arena.match import Look, Played, Times, own_view, play_match
 from bots.arena.score import interval, points
+from core.processes import die_with_parent
 from games.rules.contract import OptionValue, side_of
 from games.rules.registry import registry
 
@@ -66,7 +69,10 @@ def play_pairs(contest: Contest, pairs: int, processes: int) -> Iterator[Pair]:
     if processes == 1:
         yield from (play_pair(contest, number) for number in numbers)
         return
-    with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")) as pool:
+    # Processes of a command that is killed would wait for the next pair for ever.
+    ends_with_this = partial(die_with_parent, os.getpid(), started_by_main_thread=False)
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=spawn, initializer=ends_with_this) as pool:
         yield from pool.map(play_pair, [contest] * pairs, numbers)
 
 

@@ -1,8 +1,11 @@
 """The arena: mirrored pairs, and how sure their score is."""
 
 import json
+import subprocess
+import sys
 from io import StringIO
 from math import inf, log10
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +19,9 @@ from bots.roster import BRAINS, roster
 from core.confidence import wilson
 from games.rules.registry import registry
 from games.rules.stream import FastRng
+from tests.amounts import long
 from tests.rules.laws.cases import KEYS
+from tests.running.serving import ROOT, wait_until
 
 TOY = "take-that-toy-2p"
 
@@ -60,6 +65,24 @@ def test_a_pair_is_the_same_again_and_others_are_others() -> None:
 def test_several_processes_play_what_one_does() -> None:
     asked = contest("random", "heuristic")
     assert [pair.score for pair in play_pairs(asked, 6, 2)] == [pair.score for pair in play_pairs(asked, 6, 1)]
+
+
+@long
+@pytest.mark.slow
+def test_a_command_that_is_killed_leaves_no_process() -> None:
+    arguments = "--game", TOY, "--a", "level-3", "--b", "level-3", "--pairs", "10000", "--processes", "2"
+    command = subprocess.Popen([sys.executable, "manage.py", "arena", *arguments], cwd=ROOT, stdout=subprocess.DEVNULL)
+    children: list[str] = []
+
+    def are_playing() -> bool:
+        started = (found.read_text() for found in Path(f"/proc/{command.pid}/task").glob("*/children"))
+        children[:] = " ".join(started).split()
+        return len(children) == 3
+
+    wait_until(are_playing, "two processes play, and one looks after what they share")
+    command.kill()
+    command.wait()
+    wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in children), "a process is left")
 
 
 def test_it_prints_the_score_as_json() -> None:
