@@ -140,3 +140,4 @@ def test_options_have_a_schema_by_their_kind() -> None:
 def test_a_value_that_may_be_missing_is_read_as_what_it_is() -> None:
     assert from_json(tuple[int, ...] | None, [1, 2]) == (1, 2)
     assert from_json(tuple[int, ...] | None, None) is None
+    assert from_json(float, 0.5) == 0.5

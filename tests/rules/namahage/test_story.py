@@ -193,6 +193,13 @@ def test_N12_a_samurai_saves_a_human() -> None:
     ]
 
 
+def test_N12_with_an_empty_deck_the_cell_of_the_samurai_stays_open() -> None:
+    table = Table("0a1 villager,0b1 samurai,1a1 mezu", hand1="dragon gagoze", rest="gone", turn=1)
+    tell(table, "place dragon 1a2")
+    tell(table, "discard 0a1")
+    assert tell(table, "prevent 0b1") == ["Anna discards the Samurai on b1 and saves villager on a1."]
+
+
 def test_N12_a_card_that_nobody_saves_is_lost() -> None:
     field = "0a1 villager,0b1 samurai,1a1 hitodama"
     table = Table(field, hand1="dragon gagoze", turn=1)
@@ -338,5 +345,5 @@ def test_21_on_a_field_with_one_open_cell_the_card_is_put_there() -> None:
 
 
 def test_a_card_of_the_deck_that_lies_elsewhere_by_now_is_found_there() -> None:
-    changes = Changes(Table().view(None), Table("0b2 mezu").view(None))
-    assert changes.deck_card("0b1") == "mezu"
+    changes = Changes(Table("0a1 mezu").view(None), Table("0b2 gozu", pile="mezu").view(None))
+    assert changes.deck_card("0b1") == "gozu"
