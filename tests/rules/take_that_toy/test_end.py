@@ -160,3 +160,9 @@ def test_T11_of_a_match_that_is_not_over_no_end_is_claimed() -> None:
     assert {said.id for said in GAME.claims([before, after], 0)}.isdisjoint({"drawn", "won", "five_colours"})
     in_the_trick = play(GAME.clone(before), "0 b1")
     assert GAME.claims([before, in_the_trick], 0) == []
+
+
+def test_T11_a_draw_is_claimed() -> None:
+    before = midway(hands=("b1", "b2"), won=("r1 y1", "g1 p1"), cat="b7 g7", due=0)
+    after = play(GAME.clone(before), "0 b1", "1 b2")
+    assert "drawn" in {said.id for said in GAME.claims([before, after], 0)}
