@@ -54,11 +54,11 @@ def is_up_to_date() -> bool:
 
 def new_processes_use_compiled_rules() -> bool:
     """Return True if a process that starts now, with the environment of this one, imports compiled rules."""
-    return (os.environ.get("POSTCARD_RULES") or "plain") != "plain" and _is_up_to_date_since(compilation())
+    return _choice() != "plain" and _fits(compilation())
 
 
 @lru_cache(maxsize=1)
-def _is_up_to_date_since(stamp: int) -> bool:
+def _fits(stamp: int) -> bool:
     # A running server's sources stay as they are.
     return stamp > 0 and is_up_to_date()
 
@@ -75,7 +75,7 @@ def missing_compiler() -> str | None:
 
 def compiled_since(stamp: int) -> bool:
     """Return True if other rules have been compiled since `compilation` gave this stamp, and are imported here."""
-    return os.environ.get("POSTCARD_RULES") == "auto" and compilation() != stamp
+    return _choice() == "auto" and compilation() != stamp
 
 
 def compilation() -> int:
@@ -101,7 +101,7 @@ class CompiledRules(MetaPathFinder):
 
 def choose_rules() -> None:
     """Make imports of the rules follow POSTCARD_RULES. Once is enough, and twice is no more."""
-    choice = os.environ.get("POSTCARD_RULES") or "plain"
+    choice = _choice()
     if choice not in CHOICES:
         raise ImportError(f"POSTCARD_RULES must be one of {', '.join(CHOICES)}, not “{choice}”.")
     if choice == "plain" or any(isinstance(finder, CompiledRules) for finder in sys.meta_path):
@@ -114,3 +114,7 @@ def choose_rules() -> None:
         if not MANIFEST.is_file():
             raise ImportError("Compiled rules not found. Run `make compile`, or set POSTCARD_RULES=plain.")
         raise ImportError("The rules have changed since they were compiled. Run `make compile` again.")
+
+
+def _choice() -> str:
+    return os.environ.get("POSTCARD_RULES") or "plain"

@@ -24,7 +24,7 @@ from tests.running.production import Production
 
 CALLERS = 4
 MOVES = int(os.environ.get("MOVES", "1000"))
-STRONGEST = "level-5"
+LEVEL = "level-5"
 PAUSE_SECONDS = 0.5
 PARTS = {"web": "gunicorn", "worker": "worker", "beat": " beat"}
 """A mark in the command line of the first process of a part. Processes below it belong to it."""
@@ -78,7 +78,7 @@ async def _play(form: Form) -> None:
     callers = [await _caller(form.server.port, number) for number in range(CALLERS)]
     connection, players = callers[0]
     for game in (await connection.ask(Request("GET", f"{API}/games"))).expect(200).json["results"]:
-        seats = [{"bot": STRONGEST}] * game["seats"]
+        seats = [{"bot": LEVEL}] * game["seats"]
         body = {"game": game["key"], "seats": seats}
         (await connection.ask(Request("POST", f"{API}/matches", body, players.tokens[0]))).expect(201)
     await asyncio.gather(*(_moves(*caller, MOVES // CALLERS) for caller in callers))

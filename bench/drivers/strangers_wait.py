@@ -1,6 +1,6 @@
 """One repeat of how long a person waits for a bot: alone on a server, and beside another person's load of bots.
 
-The load is the strongest bots among themselves, at as many tables as it takes to keep every bot process busy. The times
+The load is bots of level 5 among themselves, at as many tables as it takes to keep every bot process busy. The times
 depend on what else the machine does; how many thoughts of the load end during a wait does not.
 """
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tests.running.guests import Guest
 
 TABLES = int(os.environ.get("BENCH_TABLES", "70"))
-STRONGEST = {"bot": "level-5"}
+LEVEL_5 = {"bot": "level-5"}
 ASKED = {"bot": "random"}
 """The bot that the stranger plays: it does not think, so that what is measured is the wait."""
 TURNS = 12
@@ -59,7 +59,7 @@ def measure(kind: str, server: Server) -> None:
         stranger, busy = Guest(server, "stranger"), Guest(server, "busy")
         show(kind, "alone", waits(stranger, lambda: 0))
         for _ in range(TABLES):
-            busy.create(*[STRONGEST] * 4, game="yokai-septet-4p", visibility="private")
+            busy.create(*[LEVEL_5] * 4, game="yokai-septet-4p", visibility="private")
         found = waits(stranger, lambda: thoughts_of_others(server))
         show(kind, f"beside {TABLES} tables", found)
         thoughts = [wait.thoughts for wait in found]

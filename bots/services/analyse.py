@@ -100,12 +100,12 @@ def analyse(*, match_id: str, lease: Lease) -> None:
 
 
 def iterations_in(game: str) -> int:
-    """The length of a search in a game, at least that of the strongest bot."""
+    """The length of a search in a game, at least that of the bot that searches like it."""
     return max(settings.POSTCARD_ANALYSIS_ITERATIONS, int(plan_in(game)["iterations"]))
 
 
 def plan_in(game: str) -> Mapping[str, Setting]:
-    """The settings of the strongest bot's search, so that what it would play is not called a mistake."""
+    """The settings of that bot's search, so that what it would play is not called a mistake."""
     return ANALYST.plan(game).settings
 
 

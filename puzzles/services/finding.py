@@ -33,7 +33,7 @@ class Yield:
     choices: int = 0
     """The decisions with more than one legal move, and not too many to compare."""
     passed: int = 0
-    """The decisions in which the search of the strongest bot found one move clearly ahead."""
+    """The decisions in which the search of an analysis found one move clearly ahead."""
     kept: int = 0
     """The new puzzles."""
     known: int = 0

@@ -20,6 +20,7 @@ from core.confidence import wilson
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from tests.amounts import long
+from tests.bots.conftest import is_running
 from tests.rules.laws.cases import KEYS
 from tests.running.serving import ROOT, wait_until
 
@@ -72,17 +73,17 @@ def test_several_processes_play_what_one_does() -> None:
 def test_a_command_that_is_killed_leaves_no_process() -> None:
     arguments = "--game", TOY, "--a", "level-3", "--b", "level-3", "--pairs", "10000", "--processes", "2"
     command = subprocess.Popen([sys.executable, "manage.py", "arena", *arguments], cwd=ROOT, stdout=subprocess.DEVNULL)
-    children: list[str] = []
+    children: list[int] = []
 
     def are_playing() -> bool:
         started = (found.read_text() for found in Path(f"/proc/{command.pid}/task").glob("*/children"))
-        children[:] = " ".join(started).split()
+        children[:] = map(int, " ".join(started).split())
         return len(children) == 3
 
     wait_until(are_playing, "two processes play, and one looks after what they share")
     command.kill()
     command.wait()
-    wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in children), "a process is left")
+    wait_until(lambda: not any(map(is_running, children)), "a process is left")
 
 
 def test_it_prints_the_score_as_json() -> None:

@@ -81,17 +81,14 @@ def test_its_moves_come_at_times_that_nearly_all_of_its_decisions_are_ready_by(
 
 @pytest.mark.parametrize(
     ("rules", "stamp", "fits", "used"),
-    [("plain", 1, True, False), ("auto", 0, True, False), ("auto", 1, False, False), ("auto", 1, True, True),
-     ("compiled", 1, True, True)],
+    [("plain", 1, True, False), ("auto", 0, True, False), ("auto", 2, False, False), ("auto", 3, True, True),
+     ("compiled", 4, True, True)],
 )  # fmt: skip
 def test_whether_bots_use_compiled_rules_follows_the_setting_and_what_is_there(
     monkeypatch: pytest.MonkeyPatch, rules: str, stamp: int, fits: bool, used: bool
 ) -> None:
-    compiled._is_up_to_date_since.cache_clear()
     monkeypatch.setenv("POSTCARD_RULES", rules)
     monkeypatch.setattr(compiled, "compilation", lambda: stamp)
     monkeypatch.setattr(compiled, "is_up_to_date", lambda: fits)
-    try:
-        assert compiled.new_processes_use_compiled_rules() is used
-    finally:
-        compiled._is_up_to_date_since.cache_clear()
+
+    assert compiled.new_processes_use_compiled_rules() is used

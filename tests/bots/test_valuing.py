@@ -1,4 +1,4 @@
-"""The analysis searches as the strongest bot does, so what that bot would play is not called a mistake."""
+"""The analysis searches as level 5 does, so what that bot would play is not called a mistake."""
 
 import os
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ def decisions(key: str) -> Iterator[Sight]:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_move_of_the_strongest_bot_is_called_the_best(key: str) -> None:
+def test_the_move_of_level_5_is_called_the_best(key: str) -> None:
     plan = ANALYST.plan(key)
     settings = dict(plan.settings) | {"iterations": 30}
     bot = brain_at(plan.brain, **settings)
@@ -98,7 +98,7 @@ def test_before_a_move_the_best_is_compared_with_one_that_loses_much(key: str) -
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("key", KEYS)
-def test_the_moves_it_calls_best_do_not_lose_to_the_strongest_bot(key: str) -> None:
+def test_the_moves_it_calls_best_do_not_lose_to_level_5(key: str) -> None:
     game, bot = registry()[key], entrant(ANALYST.name, key)
     analysis = Entrant("analysis", "tests.bots.test_valuing:AnalysisBrain", bot.settings)
     held = hold(Contest(key, game.facts.defaults(), analysis, bot, "analysis"), PAIRS, os.cpu_count() or 1)

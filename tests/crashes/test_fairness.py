@@ -14,7 +14,7 @@ from tests.running.serving import Server, wait_until
 pytestmark = pytest.mark.slow
 
 TABLES = 70
-GATED, STRONGEST = {"bot": "gated"}, {"bot": "level-5"}
+GATED, LEVEL_5 = {"bot": "gated"}, {"bot": "level-5"}
 LONG = {"end_when": "all_hands_empty"}
 TURNS = 5
 
@@ -62,10 +62,10 @@ def all_thinking(server: Server) -> list[str]:
     return found if len(found) == of_one_person(server) else []
 
 
-def test_beside_seventy_tables_of_the_strongest_bots_a_stranger_plays_on(server: Server) -> None:
+def test_beside_seventy_tables_of_level_5_a_stranger_plays_on(server: Server) -> None:
     busy, stranger = Guest(server, "busy"), Guest(server, "stranger")
     for _ in range(TABLES):
-        busy.create(*[STRONGEST] * 4, game="yokai-septet-4p", visibility="private")
+        busy.create(*[LEVEL_5] * 4, game="yokai-septet-4p", visibility="private")
     match = stranger.create({"user": "stranger"}, {"bot": "random"}, options=LONG)
     played = 0
     while played < TURNS:

@@ -28,7 +28,7 @@ def test_a_player_asks_and_it_waits_to_be_done(ana: Player, ben: Player, setting
     assert asked_for() == [match]
 
 
-def test_it_searches_no_less_far_than_the_strongest_bot(ana: Player, ben: Player, settings: Settings) -> None:
+def test_it_searches_no_less_far_than_level_5(ana: Player, ben: Player, settings: Settings) -> None:
     settings.POSTCARD_ANALYSIS_ITERATIONS = 77
     made = answered(ana.post(f"/matches/{ended(ana, ben)}/analysis", {}), 202)
 

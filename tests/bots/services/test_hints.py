@@ -40,7 +40,7 @@ def test_it_is_found_in_the_processes_of_the_bots(ana: Player, bot_processes: po
     assert hint["best"]["move"] in all_moves(ana.view(match)["options"])
 
 
-def test_the_seat_is_asked_about_what_it_sees_and_searched_for_no_less_than_the_strongest_bot(
+def test_the_seat_is_asked_about_what_it_sees_and_searched_for_no_less_than_by_level_5(
     ana: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = practice(ana)

@@ -14,7 +14,7 @@ from tests.amounts import amount
 from tests.rules.laws import of_matches, of_moves, of_positions
 from tests.rules.laws.cases import KEYS, option_sets
 
-POSITIONS = amount(40, of=80)
+POSITIONS = amount(40, of=160)
 """Number of positions that each law is tried on, spread over all matches."""
 
 Row = tuple[dict[str, OptionValue], list[tuple[int, Move]]]

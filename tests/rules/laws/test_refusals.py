@@ -53,7 +53,7 @@ def met(key: str) -> list[Illegal]:
     game, rng = registry()[key], FastRng("worlds")
     found: list[Illegal] = []
     view: Any = None
-    for position, seat, move, why in refused(game, amount(24, of=40)):
+    for position, seat, move, why in refused(game, amount(24, of=80)):
         if (now := game.view(position, seat)) != view:
             view, other = now, game.determinize(now, rng)
         assert check(game, other, seat, move) == why, f"{move} shows {seat} what it does not know"

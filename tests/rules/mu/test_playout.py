@@ -1,4 +1,4 @@
-"""The quick random match has the same odds as drawing from `options`."""
+"""The quick random match has the same odds as drawing from `options`; a log replays."""
 
 from collections import Counter
 from math import sqrt
@@ -6,7 +6,10 @@ from math import sqrt
 import pytest
 
 from games.rules.contract import Game
+from games.rules.faces import format_move, parse_logged
 from games.rules.families import allows, codes
+from games.rules.kit.sample import random_match
+from games.rules.kit.snapshot import snapshot
 from games.rules.mu import apply, playout
 from games.rules.mu.cards import CARDS
 from games.rules.mu.position import MuPosition
@@ -139,3 +142,13 @@ def test_a_quick_deal_is_a_deal() -> None:
         assert wanted in (None, position.removed)
         dealt = sorted(CARDS.faces[card] for zone in GAME.zones(position) for card in zone.cards)
         assert dealt == sorted(face for card, face in enumerate(CARDS.faces) if card // 12 != position.removed)
+
+
+def test_a_whole_match_replays_from_its_log() -> None:
+    options = FACTS.defaults()
+    log = [(seat, format_move(FACTS, move)) for _, seat, move in random_match(GAME, options, FastRng("replay"))]
+    position = GAME.start(2, options)
+    for seat, text in log:
+        GAME.apply(position, seat, parse_logged(FACTS, text))
+    assert position.due == 0
+    assert snapshot(GAME.clone(position)) == snapshot(position)

@@ -28,7 +28,7 @@ def move_by_move(position: ToyPosition, rng: Rng) -> int:
     return moves
 
 
-@pytest.mark.parametrize("seed", range(amount(50, of=100)))
+@pytest.mark.parametrize("seed", range(amount(50, of=300)))
 def test_a_rollout_ends_as_the_same_moves_one_by_one_do(seed: int) -> None:
     rng = FastRng(seed)
     options = random_options(GAME, rng)

@@ -140,7 +140,7 @@ def left(position: SeptetPosition) -> tuple[object, ...]:
     return tuple(getattr(position, name) for name in names)
 
 
-@pytest.mark.parametrize("seed", range(amount(30, of=60)))
+@pytest.mark.parametrize("seed", range(amount(30, of=150)))
 def test_a_playout_for_four_does_what_the_rules_do_move_by_move(seed: int) -> None:
     position = somewhere(FOUR, seed)
     assert isinstance(position, FourPosition)
@@ -149,7 +149,7 @@ def test_a_playout_for_four_does_what_the_rules_do_move_by_move(seed: int) -> No
     assert (left(position), position.passed) == (left(other), other.passed)
 
 
-@pytest.mark.parametrize("seed", range(amount(30, of=60)))
+@pytest.mark.parametrize("seed", range(amount(30, of=150)))
 def test_a_playout_for_two_does_what_the_rules_do_move_by_move(seed: int) -> None:
     position = somewhere(TWO, seed)
     assert isinstance(position, TwoPosition)
