@@ -44,15 +44,15 @@ SERVICES_REDIS_URL ?= redis://127.0.0.1:6379/9
 # No test in here uses a database or Redis; tests/conftest.py leaves out the others that use none.
 KNOWS_NO_SERVICE := tests/rules tests/games/clock tests/architecture tests/docs
 # What these compare follows from rows that others read on PostgreSQL too, or from no rows: pages, records of matches, who
-# may do what, refusals of what the document does not describe, tools of agents. Of the secrecy suite the pairs of worlds
-# are asked there.
+# may do what, refusals of what the document does not describe, tools of agents, ratings that leagues are used to lift. Of
+# the secrecy suite the pairs of worlds are asked there.
 SAME_ON_ANY_DATABASE := tests/permissions tests/bots/test_parity.py tests/games/verification/test_tampering.py \
 	tests/api/games/test_get_match_record.py tests/api/games/test_replay_after_the_end.py \
 	tests/notifications/mail/test_month.py tests/simulation/test_league_checks.py tests/secrecy/test_http_leaks.py \
 	tests/secrecy/test_http_sealed.py tests/secrecy/test_http_verification.py tests/secrecy/test_staff_pages.py \
 	tests/secrecy/test_staff_columns.py tests/secrecy/test_http_rounds.py tests/secrecy/test_puzzles.py \
 	tests/api/test_sizes.py tests/api/test_wrong_requests.py tests/api/test_examples.py tests/core/http/test_policy.py \
-	tests/agents/test_foreign_client.py tests/agents/test_tools.py
+	tests/agents/test_foreign_client.py tests/agents/test_tools.py tests/leagues/test_ratings_to_order.py
 # Some tests wait for servers and terminals: one worker more than there are processors keeps these busy. Each more would
 # cost another collection of all tests, and another server. A worker that has nothing left takes over from the others, so
 # that no long test is left for the end of a queue.

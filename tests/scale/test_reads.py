@@ -106,6 +106,7 @@ def test_every_filter_is_tried(thorough: bool) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)
 def test_everything_is_read_by_index_and_in_a_constant_number_of_queries(filled: Filled) -> None:
     scene = scene_of(filled)
 

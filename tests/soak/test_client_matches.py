@@ -25,7 +25,6 @@ from tests.running.serving import wait_until
 from tests.soak.judges import JUDGES, judge
 
 MATCHES = int(os.environ.get("SOAK_CLIENT_MATCHES", 200))
-FEW = 5
 AT_ONCE = 12
 NAMES = ("kit", "lou", "max", "nia")
 PLENTY = 10**6
@@ -194,11 +193,6 @@ def check_records(client: Client, host: Host) -> None:
         assert proof.check(record, notes).verdict.startswith("AUTHENTIC as far as the deal goes")
         if record["game"] in JUDGES:
             judge(record)
-
-
-@pytest.mark.services
-def test_a_few_matches_through_the_client(tmp_path: Path) -> None:
-    play_many(tmp_path, FEW)
 
 
 @pytest.mark.soak

@@ -32,17 +32,27 @@ def database(request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
     administer(f"DROP DATABASE {name} WITH (FORCE)", url)
 
 
-@pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
-def test_what_was_there_goes_on(released: Path, database: dict[str, str], tmp_path: Path) -> None:
+def upgrade(released: Path, folder: Path, settings: dict[str, str]) -> None:
     # A worker of pytest has a data folder of another name.
     apart = {*NOT_INHERITED, "PYTEST_XDIST_WORKER"}
     others = {name: value for name, value in os.environ.items() if name not in apart}
     done = subprocess.run(
         [sys.executable, "-m", "tests.upgrades.upgrade", os.fspath(released)],
-        cwd=ROOT, env={**others, **database, "POSTCARD_TEST_FOLDER": os.fspath(tmp_path)},
+        cwd=ROOT, env={**others, **settings, "POSTCARD_TEST_FOLDER": os.fspath(folder)},
         capture_output=True, text=True, timeout=300, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-3000:]
+
+
+@pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
+def test_what_was_there_goes_on(released: Path, database: dict[str, str], tmp_path: Path) -> None:
+    upgrade(released, tmp_path, database)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
+def test_every_match_is_played_to_its_end(released: Path, tmp_path: Path) -> None:
+    upgrade(released, tmp_path, {"TO_THE_END": "1"})
 
 
 def test_there_is_a_release_to_come_from() -> None:
