@@ -3,6 +3,8 @@
 import os
 from typing import Any
 
+import pytest
+
 from tests.openapi import operations
 from tests.permissions.asking import asked, asked_strictly, world
 from tests.permissions.callers import BROWSERS, CALLERS
@@ -23,6 +25,7 @@ def hold(first: str, seen: Table, columns: list[str]) -> None:
     assert differences(read_table(first), seen) == {}, "read docs/who-may.md; `make who-may` writes it anew"
 
 
+@pytest.mark.timeout(600)
 def test_every_operation_answers_every_caller_as_the_page_says(world: World) -> None:
     sends = {name: make(world) for name, make in CALLERS.items()}
     seen: Table = {}
@@ -36,6 +39,7 @@ def test_every_operation_answers_every_caller_as_the_page_says(world: World) -> 
     hold("operation", seen, [*CALLERS])
 
 
+@pytest.mark.timeout(600)
 def test_every_page_answers_every_caller_as_the_page_says(world: World) -> None:
     browses = {name: make(world) for name, make in BROWSERS.items()}
     seen = {
