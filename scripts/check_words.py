@@ -5,7 +5,7 @@
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
@@ -103,10 +103,11 @@ def findings(path: Path) -> Iterator[str]:
     except UnicodeDecodeError:
         return
     seen = set()
-    asked = [(QUESTION, QUESTION_INSTEAD)] if path.suffix == ".py" else []
-    for pattern, instead in [*patterns(), *asked]:
+    asked = [(QUESTION, (QUESTION_INSTEAD,))] if path.suffix == ".py" else []
+    for pattern, insteads in [*patterns(), *asked]:
         for match in pattern.finditer(text):
             line = text.count("\n", 0, match.start()) + 1
+            instead = insteads[(match.lastindex or 1) - 1]
             if (line, instead) not in seen and not excepted(path, word := spaced(match[0])):
                 seen.add((line, instead))
                 yield f"{path}:{line}: {word!r}: {instead}"
@@ -123,16 +124,23 @@ def excepted(path: Path, word: str) -> bool:
 
 
 @cache
-def patterns() -> list[tuple[re.Pattern[str], str]]:
-    """Every pattern that is looked for, with what to say instead; in names, an underscore stands between two words."""
+def patterns() -> list[tuple[re.Pattern[str], Sequence[str]]]:
+    """Patterns to look for, each with a group for every word, and what to say instead of these, in their order.
+
+    In names, an underscore stands between two words.
+    """
     letter, gap = r"[^\W_]", rf"(?:_|{GAP})"
-    words = [
-        (re.compile(rf"(?<!{letter})(?:{word.replace(' ', gap)})(?!{letter})", re.IGNORECASE), instead)
-        for word, instead in PLAIN.items()
+    words = _any_of(word.replace(" ", gap) for word in PLAIN)
+    return [
+        (re.compile(rf"(?<!{letter})(?:{words})(?!{letter})", re.IGNORECASE), tuple(PLAIN.values())),
+        (re.compile(_any_of(OPENINGS)), tuple(OPENINGS.values())),
+        (re.compile(rf"\b(?:{_any_of(NAMES)})\b"), tuple(f"call it {name}" for name in NAMES.values())),
     ]
-    openings = [(re.compile(opening), instead) for opening, instead in OPENINGS.items()]
-    names = [(re.compile(rf"\b{name}\b"), f"call it {instead}") for name, instead in NAMES.items()]
-    return [*words, *openings, *names]
+
+
+def _any_of(words: Iterable[str]) -> str:
+    # One search for all of them takes a third of the time of a search for each.
+    return "|".join(f"({word})" for word in words)
 
 
 if __name__ == "__main__":
