@@ -118,6 +118,7 @@ def large_bodies(schema: Document, tried: set[int]) -> Iterator[tuple[Any, int]]
     yield {**body, **dict.fromkeys(list(AS_MANY_AS_FIT)[: MOST_MEMBERS // 2], LONG_TEXT[:80])}, most
     yield {**body, LONG_TEXT: 1}, most
     for path, part in members:
+        # References to a component lead to one object of the document.
         if id(part) in tried:
             continue
         tried.add(id(part))
