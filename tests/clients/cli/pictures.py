@@ -2,6 +2,8 @@
 
 import os
 import re
+from difflib import unified_diff
+from html import unescape
 from io import StringIO
 from pathlib import Path
 
@@ -14,6 +16,7 @@ WIDTH = 80
 WRITES = "WRITE_PICTURES" in os.environ
 # Rich would have every reader fetch a font from a server of others.
 FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
+TEXTS = re.compile(r">([^<>\n]+)</text>")
 
 
 def recording() -> Console:
@@ -29,12 +32,18 @@ def compare(name: str, svg: str) -> None:
     if WRITES:
         FOLDER.mkdir(exist_ok=True)
         _file(name).write_text(picture, "utf-8")
-    assert picture == kept(name), f"docs/pictures/{name}.svg is another: make pictures-terminal, and look"
+    changed = "\n".join(unified_diff(text_in(kept(name)), text_in(picture), "kept", "drawn", n=0, lineterm=""))
+    assert picture == kept(name), f"docs/pictures/{name}.svg is another: make pictures-terminal, and look\n{changed}"
 
 
 def kept(name: str) -> str:
     """The picture that the pages show."""
     return _file(name).read_text("utf-8")
+
+
+def text_in(svg: str) -> list[str]:
+    """What stands in a picture, to say in words how two of them differ."""
+    return [unescape(said) for said in TEXTS.findall(svg)]
 
 
 def plain(svg: str) -> str:

@@ -39,6 +39,8 @@ class TerminalApp(App[int]):
     #middle { height: 1fr; }
     #board { width: 1fr; height: 1fr; }
     #side { width: 44; height: 1fr; padding-left: 2; display: none; }
+    /* An anchored part sinks to the bottom of its place where it does not fill it. */
+    #lines, #log { min-height: 100%; }
     .wide #side { display: block; }
     #keys { color: ansi_default; text-style: dim; height: 1; }
     ModalScreen { align: center middle; background: ansi_default; }

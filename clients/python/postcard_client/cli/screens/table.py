@@ -56,7 +56,7 @@ class Table(Talking, TerminalApp):
         self.said = Text()
         self.is_sending = False
         self.fitted = -1
-        """The ply whose board has been scrolled to its end."""
+        """The ply whose board stays at its end, unless the player scrolls it."""
 
     def compose(self) -> ComposeResult:
         """Called by Textual."""
@@ -66,6 +66,7 @@ class Table(Talking, TerminalApp):
 
     def on_mount(self) -> None:
         """Called by Textual."""
+        self.query_one("#side", VerticalScroll).anchor()
         self.draw()
         self.follow()
         self.keep_in_touch()
@@ -112,13 +113,12 @@ class Table(Talking, TerminalApp):
         """Draw everything anew."""
         if not self.is_running or not self.screen_stack:
             return
-        table, sitting, width = self.screen_stack[0], self.sitting, self.size.width
+        sitting, width = self.sitting, self.size.width
         self._put("head", [summary.head(sitting, datetime.now(timezone.utc), width)])
         news = self._news()
         self._put("news", [news] if news else [])
         self._put("choices", self._choices(width))
         self._put("log", summary.log(sitting, 200, LOG) if self.has_class("wide") else [])
-        table.query_one("#side", VerticalScroll).scroll_end(animate=False)
         if sitting.view is not None:
             wide = width - SIDE if self.has_class("wide") else width
             self._put("lines", board(sitting.view, sitting.text, sitting.deck, wide - 1))
@@ -139,7 +139,7 @@ class Table(Talking, TerminalApp):
                 lines.update(Text("\n").join(line for line in text.split("\n") if line.plain.strip()))
         if ply != self.fitted:
             self.fitted = ply
-            self.call_after_refresh(place.scroll_end, animate=False)
+            place.anchor()
 
     def _news(self) -> Text:
         if not self.sitting.connected:
