@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from games.rules.kit.amounts import amount
 from games.rules.mu.cards import COLOURS, LETTERS
 from games.rules.mu.shapes import MuColumn, MuDisplay, MuPlayed, MuResult, MuView
 
@@ -61,11 +62,11 @@ def _cards(column: MuColumn) -> str:
 def _hand(view: MuView, seat: int) -> str:
     if seat == view.seat:
         return " ".join(view.hand) or "-"
-    return f"{view.displays[seat].hand_count} cards"
+    return amount(view.displays[seat].hand_count, "card")
 
 
 def _won(display: MuDisplay) -> str:
-    return f"{display.tricks} with {display.points} points"
+    return f"{display.tricks} with {amount(display.points, 'point')}"
 
 
 def _trick(cards: Iterable[MuPlayed]) -> str:
@@ -89,13 +90,13 @@ def _scored(result: MuResult) -> str:
     won = f"seat {result.scorer} scores {result.amount}"
     if result.crown is None:
         return f"eklat at {result.bid}: {won}"
-    return f"Crown seat {result.crown}, bid {result.bid}: {result.points} points of {result.goal}: {won}"
+    return f"Crown seat {result.crown}, bid {result.bid}: {result.points} of {result.goal} points: {won}"
 
 
 def _secrets(view: MuView) -> list[str]:
     lines = []
     if view.kitty_count:
-        lines.append(f"kitty      {view.kitty_count} cards")
+        lines.append(f"kitty      {amount(view.kitty_count, 'card')}")
     if view.kitty is not None:
         lines.append(f"kitty was  {' '.join(view.kitty)}")
     if view.buried_count:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.rules.kit.amounts import amount
 from games.rules.namahage.shapes import NamahageCell, NamahageDanger, NamahageSeen, NamahageStep, NamahageView
 
 WIDTH: Final = 18
@@ -74,10 +75,10 @@ def _list(cards: tuple[str, ...]) -> str:
 
 def _field(view: NamahageView, seat: int) -> list[str]:
     you = " (you)" if seat == view.seat else ""
-    hand = _list(view.hand) if you else f"{view.hand_counts[seat]} cards"
+    hand = _list(view.hand) if you else amount(view.hand_counts[seat], "card")
     known = f"; known of it: {_list(view.hand_known)}" if you and view.hand_known else ""
     field = view.fields[seat]
-    lines = [f"seat {seat}{you}: {field.total} points; hand: {hand}{known}"]
+    lines = [f"seat {seat}{you}: {amount(field.total, 'point')}; hand: {hand}{known}"]
     lines.append("     " + "".join(column.ljust(WIDTH) for column in "abc").rstrip())
     for row in range(3):
         cells = "".join(_cell(cell).ljust(WIDTH) for cell in field.cells[3 * row : 3 * row + 3])
@@ -93,7 +94,7 @@ def _cell(cell: NamahageCell) -> str:
 
 
 def _deck(view: NamahageView) -> str:
-    return "; ".join([f"{view.deck_count} cards", *map(_seen, view.deck_seen)])
+    return "; ".join([amount(view.deck_count, "card"), *map(_seen, view.deck_seen)])
 
 
 def _seen(seen: NamahageSeen) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from games.rules.kit.amounts import amount
 from games.rules.take_that_toy.shapes import ToyLot, ToyPlayed, ToyView
 
 
@@ -52,7 +53,7 @@ def _last(view: ToyView) -> str:
 
 def _seat(view: ToyView, seat: int) -> str:
     you = " (you)" if seat == view.seat else ""
-    hand = _list(view.hand) if you else f"{view.hand_counts[seat]} cards"
+    hand = _list(view.hand) if you else amount(view.hand_counts[seat], "card")
     return f"seat {seat}{you:6} holds {hand}; collected {_list(view.collections[seat])}"
 
 

@@ -34,7 +34,7 @@ major      -                                  -
 super      -                                  -
 shown      5                                  5
 hand       10 cards                           r4 r5 g1 g1 g2 g3 g6 b1 b1 b2 b3 b4
-tricks     1 with 1 points                    0 with 0 points
+tricks     1 with 1 point                     0 with 0 points
 
 buried     4 cards
 trick      seat 0 y0 (hand)

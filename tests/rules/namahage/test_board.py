@@ -16,7 +16,7 @@ def test_both_fields_the_hand_the_pile_and_what_is_asked() -> None:
     )
     assert board(table, 0) == "\n".join(
         [
-            "seat 1: 1 points; hand: 1 cards",
+            "seat 1: 1 point; hand: 1 card",
             "     a                 b                 c",
             "  1  .                 .                 .",
             "  2  .                 .                 .",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from postcard_client import types
 from postcard_client.cli import times
+from postcard_client.cli.amounts import amount
 from postcard_client.cli.sitting import Sitting
 
 NO_OFFER = "No pause is offered. To offer one week: pause 7"
@@ -37,7 +38,7 @@ def offer(sitting: Sitting) -> str:
     if state is None or not state["days"]:
         return ""
     agreed, missing = (", ".join(sitting.who(seat) for seat in state[part]) for part in ("agreed", "missing"))
-    return f"Pause of {_days(state['days'])} offered by {agreed}. Still to agree: {missing}."
+    return f"Pause of {amount(state['days'], 'day')} offered by {agreed}. Still to agree: {missing}."
 
 
 async def act(sitting: Sitting, typed: str) -> str | None:
@@ -63,8 +64,4 @@ async def act(sitting: Sitting, typed: str) -> str | None:
         match = await agree(sitting.id, action="accept", days=days)
     if until := match["paused_until"]:
         return f"The match is paused until {times.local(until)}."
-    return f"You offered a pause of {_days(int(count))}." if count else "You agreed to the pause."
-
-
-def _days(count: int) -> str:
-    return "1 day" if count == 1 else f"{count} days"
+    return f"You offered a pause of {amount(int(count), 'day')}." if count else "You agreed to the pause."

@@ -9,6 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from postcard_client.cli import times
+from postcard_client.cli.amounts import amount
 from postcard_client.cli.board import fold
 from postcard_client.cli.sitting import Sitting
 
@@ -107,7 +108,7 @@ def outcome(match: Mapping[str, Any]) -> list[Text]:
     if places:
         by_place = sorted(range(len(places)), key=lambda seat: places[seat])
         lines.extend(
-            Text(f"  {places[seat]}. {match['seats'][seat]['name']}, {ended['points'][seat]} points")
+            Text(f"  {places[seat]}. {match['seats'][seat]['name']}, {amount(ended['points'][seat], 'point')}")
             for seat in by_place
         )
     effect = match.get("rating_effect")

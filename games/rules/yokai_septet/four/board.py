@@ -1,5 +1,6 @@
 """The four-player table as a person reads it."""
 
+from games.rules.kit.amounts import amount
 from games.rules.yokai_septet.four.view import SeptetFourView
 from games.rules.yokai_septet.words import ended, heading, last_tricks, listed, missing_suits
 
@@ -17,7 +18,7 @@ def board(view: SeptetFourView) -> str:
 
 def _seat(view: SeptetFourView, seat: int) -> str:
     you = " (you)" if seat == view.seat else ""
-    hand = listed(view.hand) if you else f"{view.hand_counts[seat]} cards"
+    hand = listed(view.hand) if you else amount(view.hand_counts[seat], "card")
     return f"seat {seat}{you:6} holds {hand}{missing_suits(view, seat)}"
 
 

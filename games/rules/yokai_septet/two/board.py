@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from games.rules.kit.amounts import amount
 from games.rules.yokai_septet.two.view import SeptetBottom, SeptetTwoView
 from games.rules.yokai_septet.words import ended, heading, last_tricks, listed, missing_suits
 
@@ -22,7 +23,7 @@ def board(view: SeptetTwoView) -> str:
 
 def _seat(view: SeptetTwoView, seat: int) -> list[str]:
     you = " (you)" if seat == view.seat else ""
-    hand = listed(view.hand) if you else f"{view.hand_counts[seat]} cards"
+    hand = listed(view.hand) if you else amount(view.hand_counts[seat], "card")
     straw = view.straws[seat]
     top = _row(card or "." for card in straw.top)
     return [

@@ -15,6 +15,7 @@ from rich.text import Text
 
 from postcard_client import Client
 from postcard_client.cli import rows, times
+from postcard_client.cli.amounts import amount
 from postcard_client.cli.app import PLAYING, SESSION, command
 from postcard_client.cli.arguments import MatchId, Most
 from postcard_client.cli.cases import NONE, Cases
@@ -308,5 +309,6 @@ def _standing(state: Any) -> Text:
     if until := state["paused_until"]:
         return Text(f"The match is paused until {times.local(until)}.")
     if state["days"]:
-        return Text(f"A pause of {state['days']} days is offered. Players still to agree: {len(state['missing'])}.")
+        offered = amount(state["days"], "day")
+        return Text(f"A pause of {offered} is offered. Players still to agree: {len(state['missing'])}.")
     return Text("No pause is offered. The clocks are running.")

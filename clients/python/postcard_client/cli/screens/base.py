@@ -52,6 +52,8 @@ class TerminalApp(App[int]):
         # The ANSI theme leaves the background to the terminal, and lets NO_COLOR take the colours out altogether.
         super().__init__(ansi_color=True)
         self.theme = "ansi-dark"
+        self._ply = -1
+        """The ply whose board stays at its end, unless the player scrolls it."""
 
     def compose_match(self) -> ComposeResult:
         """The head of a match, and its board with the log beside it where there is room; keys go to neither."""
@@ -62,6 +64,23 @@ class TerminalApp(App[int]):
                     scrolled.can_focus = False
                     yield Static(id=lines)
         yield Static(id="news")
+
+    def show_board(self, lines: Iterable[Text], ply: int) -> None:
+        """Show a board, and of one that is too high its end: what lies on the table stands there."""
+        self.screen_stack[0].query_one("#lines", Static).update(Text("\n").join(lines))
+        self.call_after_refresh(self._fit, ply)
+
+    def _fit(self, ply: int) -> None:
+        place = self.screen_stack[0].query_one("#board", VerticalScroll)
+        lines = self.screen_stack[0].query_one("#lines", Static)
+        if place.size.height and place.virtual_size.height > place.size.height:
+            text = lines.content
+            if isinstance(text, Text):
+                # There is no room for empty lines.
+                lines.update(Text("\n").join(line for line in text.split("\n") if line.plain.strip()))
+        if ply != self._ply:
+            self._ply = ply
+            place.anchor()
 
 
 class Page(ModalScreen[str]):
@@ -88,7 +107,7 @@ class Page(ModalScreen[str]):
         """Called by Textual."""
         (self.query_one(Input) if self.asks else self.query_one("#text")).focus()
         if self.at_end:
-            self.query_one("#text", VerticalScroll).scroll_end(animate=False)
+            self.query_one("#text", VerticalScroll).anchor()
 
     def on_input_submitted(self, submitted: Input.Submitted) -> None:
         """Called by Textual."""

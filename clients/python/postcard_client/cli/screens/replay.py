@@ -81,7 +81,7 @@ class Replay(TerminalApp):
         is_wide = self.has_class("wide")
         self.query_one("#head", Static).update(self._head())
         lines = board(view, text, viewing.deck, self.size.width - (SIDE if is_wide else 0) - 1)
-        self.query_one("#lines", Static).update(Text("\n").join(lines))
+        self.show_board(lines, view["ply"])
         self.query_one("#log", Static).update(Text("\n").join(self._rows(self.query_one("#side").size.height or 20)))
         self.query_one("#news", Static).update(Text("\n").join(self._news()))
 

@@ -55,8 +55,6 @@ class Table(Talking, TerminalApp):
         self.cursor = 0
         self.said = Text()
         self.is_sending = False
-        self.fitted = -1
-        """The ply whose board stays at its end, unless the player scrolls it."""
 
     def compose(self) -> ComposeResult:
         """Called by Textual."""
@@ -101,7 +99,6 @@ class Table(Talking, TerminalApp):
     def on_resize(self, resized: events.Resize) -> None:
         """Called by Textual."""
         self.set_class(resized.size.width >= WIDE, "wide")
-        self.fitted = -1
         self.call_after_refresh(self.draw)
 
     def say(self, sentence: str, style: str = "") -> None:
@@ -121,25 +118,12 @@ class Table(Talking, TerminalApp):
         self._put("log", summary.log(sitting, 200, LOG) if self.has_class("wide") else [])
         if sitting.view is not None:
             wide = width - SIDE if self.has_class("wide") else width
-            self._put("lines", board(sitting.view, sitting.text, sitting.deck, wide - 1))
-            self.call_after_refresh(self._fit, sitting.view["ply"])
+            self.show_board(board(sitting.view, sitting.text, sitting.deck, wide - 1), sitting.view["ply"])
 
     def _put(self, name: str, lines: list[Text]) -> None:
         part = self.screen_stack[0].query_one(f"#{name}", Static)
         part.display = bool(lines)
         part.update(Text("\n").join(lines))
-
-    def _fit(self, ply: int) -> None:
-        """Leave empty lines out of a board that is too high, and show its end: what lies on the table stands there."""
-        place = self.screen_stack[0].query_one("#board", VerticalScroll)
-        lines = self.screen_stack[0].query_one("#lines", Static)
-        if place.size.height and place.virtual_size.height > place.size.height:
-            text = lines.content
-            if isinstance(text, Text):
-                lines.update(Text("\n").join(line for line in text.split("\n") if line.plain.strip()))
-        if ply != self.fitted:
-            self.fitted = ply
-            place.anchor()
 
     def _news(self) -> Text:
         if not self.sitting.connected:
