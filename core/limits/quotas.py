@@ -21,6 +21,7 @@ from typing import Any
 from django.db import connection, transaction
 
 from core import times
+from core.amounts import amount
 from core.batches import delete_some
 from core.crypto import digests
 from core.errors import Throttled
@@ -69,7 +70,8 @@ def take_turn(name: str, who: str, *, waits: Sequence[int], forget_after: int) -
         return
     row = SpentQuota.objects.filter(pk=_key(name, who)).first()
     wait = _seconds(row.free_at - now) if row else 1
-    raise Throttled(f"Wait {wait} seconds before the next try.", limit=name).with_headers(Retry_After=str(wait))
+    refusal = Throttled(f"Wait {amount(wait, 'second')} before the next try.", limit=name)
+    raise refusal.with_headers(Retry_After=str(wait))
 
 
 def take_once(name: str, who: str, *, lasts: int) -> bool:

@@ -104,7 +104,7 @@ class Stage:
         second = self._said(pair, pair.second[:ply], after, setting.second_seed, deaf)
         if first.keys() != second.keys():
             raise Leak(f"something is asked, or there, in one world only: {first.keys() ^ second.keys()}")
-        assert first["verify_matches"] == "1 matches agree with their logs.\n", first["verify_matches"]
+        assert first["verify_matches"] == "1 match agrees with its log.\n", first["verify_matches"]
         for name in first:
             if first[name] != second[name]:
                 raise Leak(_leak_in_words(pair, ply, name, first[name], second[name]))

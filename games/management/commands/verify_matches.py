@@ -37,7 +37,8 @@ class Command(BaseCommand):
         if self.bad:
             raise CommandError(f"{self.bad} of {self.matches} matches differ from their logs.")
         if not options["json"]:
-            self.stdout.write(f"{self.matches} matches agree with their logs.")
+            agree = "match agrees with its log" if self.matches == 1 else "matches agree with their logs"
+            self.stdout.write(f"{self.matches} {agree}.")
 
     def _differences(self, ids: Iterable[str]) -> Iterator[Difference]:
         for match_id in ids:

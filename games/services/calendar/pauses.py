@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from core import times
+from core.amounts import amount
 from core.database.transactions import transacted
 from core.errors import Conflict, WrongState
 from core.journal.services import record
@@ -25,7 +26,7 @@ from games.services.clocks.sweeping import hold
 from games.services.locking import lock_match
 from games.services.log_writer import store_turns
 
-_NO_OFFER = "There is no offer of a pause of {days} days to accept. Offers expire with the next move."
+_NO_OFFER = "There is no offer of a pause of {days} to accept. Offers expire with the next move."
 
 
 @transacted
@@ -45,7 +46,7 @@ def accept_pause(*, match_id: str, user: User, days: int) -> Match:
     match, seats, seat = _locked(match_id, user)
     offer = pause_offer_on(match, seats, now_of(match))
     if offer.days != days or not set(offer.agreed) - {seat.number}:
-        raise WrongState(_NO_OFFER.format(days=days))
+        raise WrongState(_NO_OFFER.format(days=amount(days, "day")))
     _agree(match, seats, seat, days, offer)
     return match
 

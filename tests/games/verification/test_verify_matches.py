@@ -46,7 +46,7 @@ def test_it_fails_and_names_the_match_and_the_column(running: str, waiting: str)
 def test_it_can_look_at_single_matches(running: str, waiting: str) -> None:
     spoil(running, ply=99)
 
-    assert run("--match", waiting) == ("1 matches agree with their logs.\n", "")
+    assert run("--match", waiting) == ("1 match agrees with its log.\n", "")
     assert run("--match", waiting, "--match", running)[1] == "1 of 2 matches differ from their logs."
 
 

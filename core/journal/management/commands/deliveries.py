@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from core.amounts import amount
 from core.journal import services, staff_view
 from core.journal.choices import State
 from core.times import format_time
@@ -57,7 +58,7 @@ class Command(BaseCommand):
             self.stdout.write(f"event     {event.kind} of {format_time(event.created_at)}")
             self.stdout.write(f"payload   {staff_view.public_payload(event)}")
         self.stdout.write(f"consumer  {row.consumer}")
-        self.stdout.write(f"state     {row.state}, tried {row.attempts} times, due {format_time(row.due_at)}")
+        self.stdout.write(f"state     {row.state}, tried {amount(row.attempts, 'time')}, due {format_time(row.due_at)}")
         if row.lease_until:
             self.stdout.write(f"leased    until {format_time(row.lease_until)}")
         if row.last_error:
