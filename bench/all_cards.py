@@ -50,7 +50,7 @@ def main() -> None:
     first, second = entrant(asked.a, asked.game), entrant(asked.b, asked.game)
     seeing = replace(first, name=f"{first.name}, all cards shown")
     contest = Contest(asked.game, game.facts.defaults(), seeing, second, asked.seed, look=full_sight)
-    print(json.dumps(hold(contest, asked.pairs, os.cpu_count() or 1)))
+    print(json.dumps(hold(contest, range(asked.pairs), os.cpu_count() or 1)))
 
 
 if __name__ == "__main__":

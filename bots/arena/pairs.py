@@ -2,10 +2,11 @@
 
 import multiprocessing
 import os
-from collections.abc import Iterator, Mapping, Sequence
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from itertools import repeat
 from math import isfinite
 from statistics import median
 from time import perf_counter
@@ -63,29 +64,44 @@ def _share(played: Played, seating: Sequence[int]) -> float:
     return sum(own) / len(own)
 
 
-def play_pairs(contest: Contest, pairs: int, processes: int) -> Iterator[Pair]:
-    """All pairs in their order, several at a time."""
-    numbers = range(pairs)
+def play_pairs(contest: Contest, numbers: range, processes: int) -> Iterator[Pair]:
+    """The pairs of these numbers in their order, several at a time."""
     if processes == 1:
         yield from (play_pair(contest, number) for number in numbers)
         return
-    # Processes of a command that is killed would wait for the next pair for ever.
-    ends_with_this = partial(die_with_parent, os.getpid(), started_by_main_thread=False)
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=spawn, initializer=ends_with_this) as pool:
-        yield from pool.map(play_pair, [contest] * pairs, numbers)
+    with ProcessPoolExecutor(processes, spawn, _begin_to_play, (os.getpid(),)) as pool:
+        yield from pool.map(play_pair, repeat(contest), numbers)
 
 
-def hold(contest: Contest, pairs: int, processes: int) -> dict[str, Any]:
-    """Play a contest and return its report."""
+def _begin_to_play(command: int) -> None:
+    """End with the command: if it was killed, one would wait for the next pair for ever. Ctrl-C is for it alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    die_with_parent(command, started_by_main_thread=False)
+
+
+def hold(
+    contest: Contest, numbers: range, processes: int, tell: Callable[[Sequence[float]], None] | None = None
+) -> dict[str, Any]:
+    """Play the pairs of these numbers and return the report. `tell` gets the scores so far after each pair.
+
+    Ctrl-C ends the contest early: the report is of the pairs that have ended by then.
+    """
     started = perf_counter()
     scores: list[float] = []
     rows, times = 0, [Times(), Times()]
-    for pair in play_pairs(contest, pairs, processes):
-        scores.append(pair.score)
-        rows += pair.rows
-        for total, more in zip(times, pair.times, strict=True):
-            total.add(more)
+    try:
+        for pair in play_pairs(contest, numbers, processes):
+            scores.append(pair.score)
+            rows += pair.rows
+            for total, more in zip(times, pair.times, strict=True):
+                total.add(more)
+            if tell is not None:
+                tell(scores)
+    except KeyboardInterrupt:
+        if not scores:
+            raise
+    pairs = len(scores)
     low, high = interval(scores)
     return {
         "game": contest.game,

@@ -1,8 +1,10 @@
 """The arena: mirrored pairs, and how sure their score is."""
 
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from io import StringIO
 from math import inf, log10
 from pathlib import Path
@@ -11,10 +13,12 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from bots.arena import pairs
 from bots.arena.entrants import Entrant, NoSuchEntrant, entrant
 from bots.arena.match import BrokeTheRules, play_match
-from bots.arena.pairs import Contest, hold, play_pair, play_pairs
+from bots.arena.pairs import Contest, Pair, hold, play_pair, play_pairs
 from bots.arena.score import elo, interval, points
+from bots.management.commands import arena
 from bots.roster import BRAINS, roster
 from core.confidence import wilson
 from games.rules.registry import registry
@@ -58,14 +62,15 @@ def test_search_is_better_than_chance() -> None:
 def test_a_pair_is_the_same_again_and_others_are_others() -> None:
     asked = contest("random", "heuristic")
     scores = [play_pair(asked, number).score for number in range(12)]
-    assert scores == [pair.score for pair in play_pairs(asked, 12, 1)]
+    assert scores == [pair.score for pair in play_pairs(asked, range(12), 1)]
     assert len(set(scores)) > 1
 
 
 @pytest.mark.slow
 def test_several_processes_play_what_one_does() -> None:
     asked = contest("random", "heuristic")
-    assert [pair.score for pair in play_pairs(asked, 6, 2)] == [pair.score for pair in play_pairs(asked, 6, 1)]
+    alone, together = ([pair.score for pair in play_pairs(asked, range(6), processes)] for processes in (1, 2))
+    assert together == alone
 
 
 @long
@@ -122,13 +127,56 @@ def test_several_bots_play_each_other_and_are_ranked() -> None:
     assert output.rstrip().splitlines()[-1].strip() == "0  random"
 
 
+def test_it_says_how_a_long_contest_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "TELL_EVERY_SECONDS", 0)
+    errors = StringIO()
+    call_command(
+        "arena", "--game", TOY, "--processes", "1", "--a", "level-1", "--b", "random", "--pairs", "3",
+        stdout=StringIO(), stderr=errors,
+    )  # fmt: skip
+
+    lines = errors.getvalue().splitlines()
+    assert [line.partition(":")[0] for line in lines] == [f"{number} of 3 pairs" for number in (1, 2, 3)]
+    assert re.fullmatch(r"3 of 3 pairs: level-1 scores \d+\.\d% so far", lines[-1])
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_contest_that_is_stopped_has_the_score_of_its_pairs_so_far(
+    monkeypatch: pytest.MonkeyPatch, as_json: bool
+) -> None:
+    whole = [play_pair(contest("level-1", "random"), number).score for number in range(4)]
+
+    def stop(self: object, scores: Sequence[float]) -> None:
+        if len(scores) == 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena.Progress, "__call__", stop)
+    out = StringIO()
+    arguments = ["--a", "level-1", "--b", "random", "--pairs", "4", "--first", "1", "--seed", "arena"]
+    with pytest.raises(CommandError, match=r"Stopped after 2 of 4 pairs\."):
+        call_command("arena", "--game", TOY, "--processes", "1", *arguments, *["--json"] * as_json, stdout=out)
+
+    if as_json:
+        assert json.loads(out.getvalue())["score_a"] == round(sum(whole[1:3]) / 2, 4)
+    assert ("2 mirrored pairs" in out.getvalue()) is not as_json
+
+
+def test_a_contest_that_is_stopped_at_once_has_no_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(contest: Contest, number: int) -> Pair:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(pairs, "play_pair", stop)
+    with pytest.raises(KeyboardInterrupt):
+        hold(contest("level-1", "random"), range(2), 1)
+
+
 @pytest.mark.parametrize(("score", "worth"), [(0.5, 0), (10 / 11, 400), (1 / 11, -400), (1, inf), (0, -inf)])
 def test_points_are_those_of_odds_of_ten_to_one_at_400(score: float, worth: float) -> None:
     assert points(score) == pytest.approx(worth)
 
 
 def test_a_score_without_a_bound_has_no_points() -> None:
-    report = hold(contest("heuristic", "random", "mu-2p"), 2, 1)
+    report = hold(contest("heuristic", "random", "mu-2p"), range(2), 1)
     assert (report["score_a"], report["points_a"], report["points_ci95"][1]) == (1.0, None, None)
     assert report["points_ci95"][0] > 0
 

@@ -101,6 +101,6 @@ def test_before_a_move_the_best_is_compared_with_one_that_loses_much(key: str) -
 def test_the_moves_it_calls_best_do_not_lose_to_level_5(key: str) -> None:
     game, bot = registry()[key], entrant(ANALYST.name, key)
     analysis = Entrant("analysis", "tests.bots.test_valuing:AnalysisBrain", bot.settings)
-    held = hold(Contest(key, game.facts.defaults(), analysis, bot, "analysis"), PAIRS, os.cpu_count() or 1)
+    held = hold(Contest(key, game.facts.defaults(), analysis, bot, "analysis"), range(PAIRS), os.cpu_count() or 1)
     print(held)
     assert held["ci95"][1] >= 0.5, held

@@ -1,7 +1,10 @@
 import json
 import os
+from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
+from statistics import fmean
+from time import monotonic
+from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -9,6 +12,8 @@ from bots.arena.entrants import NoSuchEntrant, entrant
 from bots.arena.pairs import Contest, hold
 from bots.arena.score import elo
 from games.rules.registry import registry
+
+TELL_EVERY_SECONDS: Final = 60
 
 
 class Command(BaseCommand):
@@ -24,6 +29,7 @@ class Command(BaseCommand):
         parser.add_argument("--b", help="the bot that plays against it")
         parser.add_argument("--among", help="instead: several of them, with spaces; each plays each, for an Elo table")
         parser.add_argument("--pairs", type=int, default=20)
+        parser.add_argument("--first", type=int, default=0, help="the number of the first pair: part of a contest")
         parser.add_argument("--seed", default="1")
         parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
         parser.add_argument("--json", action="store_true", help="print one line of JSON")
@@ -33,6 +39,8 @@ class Command(BaseCommand):
         """Play, and print the score with its 95 % confidence interval; of several bots, an Elo table too."""
         if options["pairs"] < 1:
             raise CommandError("--pairs: at least one")
+        if options["first"] < 0:
+            raise CommandError("--first: pairs are numbered from 0")
         among = (options["among"] or "").split()
         names = among or [options["a"], options["b"]]
         if None in names or len(names) < 2 or len(set(among)) < len(among):
@@ -42,6 +50,10 @@ class Command(BaseCommand):
             results.append(self._hold(first, second, options))
             if not options["json"]:
                 self.stdout.write(_in_words(results[-1]))
+            if results[-1]["pairs"] < options["pairs"]:
+                if options["json"]:
+                    self.stdout.write(json.dumps(results[-1]))
+                raise CommandError(f"Stopped after {results[-1]['pairs']} of {options['pairs']} pairs.")
         if among:
             scores = {(row["a"], row["b"]): (row["score_a"], 2 * row["pairs"]) for row in results}
             table = {name: round(rating) for name, rating in elo(names, scores).items()}
@@ -57,7 +69,21 @@ class Command(BaseCommand):
         except NoSuchEntrant as unknown:
             raise CommandError(str(unknown)) from None
         contest = Contest(game, _rules(game, options["option"]), *entrants, options["seed"])
-        return hold(contest, options["pairs"], options["processes"])
+        numbers = range(options["first"], options["first"] + options["pairs"])
+        return hold(contest, numbers, options["processes"], Progress(self, first, len(numbers)))
+
+
+class Progress:
+    """Says once a minute how a contest stands."""
+
+    def __init__(self, command: BaseCommand, name: str, pairs: int) -> None:
+        self._write, self._name, self._pairs = command.stderr.write, name, pairs
+        self._next = monotonic() + TELL_EVERY_SECONDS
+
+    def __call__(self, scores: Sequence[float]) -> None:
+        if monotonic() >= self._next:
+            self._next += TELL_EVERY_SECONDS
+            self._write(f"{len(scores)} of {self._pairs} pairs: {self._name} scores {fmean(scores):.1%} so far")
 
 
 def _rules(key: str, given: list[str]) -> dict[str, bool | int | str]:
