@@ -42,7 +42,7 @@ def sentence_in_words(
     sentence: Sentence, values: Mapping[str, Value], names: Mapping[int, str], cards: Set[str], reader: int | None
 ) -> str:
     """Return a sentence of a story in the reader's language."""
-    return _said(_for_reader(sentence, values, reader), values, Told(names, cards, reader))
+    return _said(_for_reader(sentence, values, reader), values, Wording(names, cards, reader))
 
 
 def refusal_in_words(
@@ -50,7 +50,7 @@ def refusal_in_words(
 ) -> str:
     """Return the reason that a move is not legal to the player who asked for it, with the rule."""
     text = next(one.text for one in refusals_of(facts) if one.id == refusal.id)
-    return f"{_said(text, refusal.values, Told(names, cards, reader))} ({rule})"
+    return f"{_said(text, refusal.values, Wording(names, cards, reader))} ({rule})"
 
 
 def why_illegal(refusal: Refusal, facts: Facts, names: Mapping[int, str], cards: Set[str], reader: int | None) -> str:
@@ -61,17 +61,17 @@ def why_illegal(refusal: Refusal, facts: Facts, names: Mapping[int, str], cards:
     return refusal_in_words(facts, RefusalSentence(**why["refusal"]), why["rule"], names, cards, reader)
 
 
-class Told(NamedTuple):
-    """The match that something is said of, and the seat of the reader."""
+class Wording(NamedTuple):
+    """The names of players and cards that a text is put in, and the seat of its reader."""
 
     names: Mapping[int, str]
     cards: Set[str]
     reader: int | None
 
 
-def _said(text: Forms, values: Mapping[str, Value], told: Told) -> str:
+def _said(text: Forms, values: Mapping[str, Value], wording: Wording) -> str:
     text = _translated(text, values.get("count"))
-    words = {name: _in_words(name, value, told) for name, value in values.items()}
+    words = {name: _in_words(name, value, wording) for name, value in values.items()}
     said = text.format_map(words)
     # The name of a player or a cell stays as it is; a card's begins a sentence like any other word.
     begins_with_name = text.startswith(tuple(f"{{{name}}}" for name in (*SEATS, "cell")))
@@ -95,17 +95,17 @@ def _translated(text: Forms, count: Value | None) -> str:
     return ngettext(*text, count if isinstance(count, int) else 0)
 
 
-def _in_words(name: str, value: Value, told: Told) -> str:
+def _in_words(name: str, value: Value, wording: Wording) -> str:
     if isinstance(value, tuple):
-        return in_a_row([_in_words(name, one, told) for one in value])
+        return in_a_row([_in_words(name, one, wording) for one in value])
     if isinstance(value, str):
-        return _text_in_words(name, value, told)
+        return _text_in_words(name, value, wording)
     if name in SEATS:
-        return told.names[value]
+        return wording.names[value]
     return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
-def _text_in_words(name: str, value: str, told: Told) -> str:
+def _text_in_words(name: str, value: str, wording: Wording) -> str:
     if name in (VERB, VERBS):
         return verb_name(value, has_items=False)
     if name == SLOT:
@@ -113,5 +113,5 @@ def _text_in_words(name: str, value: str, told: Told) -> str:
     if cell := CELL_OF_SEAT.fullmatch(value):
         # A cell of the reader's own needs no name.
         seat, own = int(cell[1]), cell[2]
-        return own if seat == told.reader else gettext("{cell} of {name}").format(cell=own, name=told.names[seat])
-    return item_in_words(value, told.cards)
+        return own if seat == wording.reader else gettext("{cell} of {name}").format(cell=own, name=wording.names[seat])
+    return item_in_words(value, wording.cards)
