@@ -111,7 +111,7 @@ class Server:
         assert not ended, f"parts have ended by themselves, with {ended}"
 
     def wait_for_worker(self) -> None:
-        """Back once the worker answers, as it does as soon as it takes messages."""
+        """Return once the worker answers, as it does as soon as it takes messages."""
         ping = ["celery", "--app", "config", "inspect", "ping", "--timeout", "2"]
 
         def answers() -> bool:

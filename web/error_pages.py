@@ -45,7 +45,7 @@ class ErrorPages:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """The answer."""
+        """Answer the request."""
         answer = self.get_response(request)
         if not isinstance(answer, Problem) or request.path_info.startswith(API):
             return answer

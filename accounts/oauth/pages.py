@@ -70,7 +70,7 @@ class AuthorizeView(OAuthLibMixin, View):
         return self._asked(request)
 
     def post(self, request: HttpRequest) -> HttpResponse:
-        """The answer."""
+        """Take the decision of the person."""
         return self._asked(request, decision=request.POST.get("decision", ""))
 
     def _asked(self, request: HttpRequest, decision: str | None = None) -> HttpResponse:

@@ -57,7 +57,7 @@ class RequestReader:
 
     @property
     def is_empty(self) -> bool:
-        """No byte of the next request has arrived."""
+        """Return True if no byte of the next request has arrived."""
         return not self._bytes_fed
 
     @property

@@ -19,7 +19,7 @@ from leagues.pairing.seating import may_meet, seat_of_first
 
 
 class NoPairingError(Exception):
-    """No pairing keeps the absolute criteria any more: the tournament has too many rounds."""
+    """No pairing satisfies the absolute criteria any more: the tournament has too many rounds."""
 
 
 def swiss_round(field: Sequence[Entrant], number: int) -> Round:

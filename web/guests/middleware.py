@@ -27,7 +27,7 @@ class GuestsOnly:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """The answer."""
+        """Answer the request."""
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, view: Any, *_: Any) -> HttpResponse | None:

@@ -48,7 +48,7 @@ class _ForBrowsers:
     get_response: Any
 
     def __call__(self, request: HttpRequest) -> Any:
-        """The answer."""
+        """Answer the request."""
         if carries_token(request):
             return self.get_response(request)
         return super().__call__(request)  # type: ignore[misc]  # the middleware it stands before

@@ -22,7 +22,7 @@ class Languages:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """The answer."""
+        """Answer the request."""
         if request.path_info.startswith(OTHERS):
             return self.get_response(request)
         language = _chosen(request) or translation.get_language_from_request(request)

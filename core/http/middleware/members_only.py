@@ -40,7 +40,7 @@ class MembersOnly:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """The answer."""
+        """Answer the request."""
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *view: Any) -> HttpResponse | None:

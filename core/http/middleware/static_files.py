@@ -77,6 +77,6 @@ class StaticFiles(WhiteNoiseMiddleware):
 
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> Any:
-        """The answer."""
+        """Answer the request."""
         zipped = static_file.zipped_answer(request) if isinstance(static_file, ZippedFile) else None
         return zipped or WhiteNoiseMiddleware.serve(static_file, request)
