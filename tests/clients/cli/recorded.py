@@ -90,7 +90,9 @@ class Story:
         """Return the answer of `GET /games/{key}`, as far as a screen reads it."""
         facts = self.game.facts
         cards = [{"card": card.card, "copies": card.copies, "about": card.about} for card in facts.cards]
-        return {"key": facts.key, "title": facts.title, "cards": cards, "verbs": [], "rules": facts.rules,
+        options = [{"name": option.name, "about": option.about} for option in facts.options]
+        return {"key": facts.key, "title": facts.title, "options": options, "cards": cards, "verbs": [],
+                "rules": facts.rules,
                 "sentences": [sentence_json(sentence) for sentence in facts.sentences],
                 "claims": [sentence_json(sentence) for sentence in facts.claims]}  # fmt: skip
 

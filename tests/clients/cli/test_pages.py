@@ -46,7 +46,10 @@ def test_a_player_reads_writes_and_resigns_at_the_table(server: Server, tmp_path
         terminal.wait_for("It is your turn: play the move")
 
         terminal.press("R")
-        terminal.wait_for("lead_rule: winner", "Esc to go back")
+        terminal.wait_for("lead_rule", "winner", "about", "Esc to go back")
+        terminal.press("PageDown")
+        terminal.wait_for("Set-up (")
+        assert "##" not in terminal.screen(), "rules are set, not shown as they are written"
         terminal.press("Escape")
         terminal.wait_for("pick card")
         terminal.press("L")

@@ -69,6 +69,11 @@ def clock_of(word: str) -> dict[str, Any]:
     )
 
 
+def as_typed(value: bool | int | str) -> str:
+    """The value of an option as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def options_of(game: Any, words: Iterable[str]) -> dict[str, Any]:
     """Options of a game as they are typed, `name=value`; each value in the type that the game says."""
     known = {option["name"]: option for option in game["options"]}

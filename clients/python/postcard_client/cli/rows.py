@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from postcard_client.cli import times
+from postcard_client.cli.arguments import as_typed
 from postcard_client.cli.output import table
 
 Row = Mapping[str, Any]
@@ -29,7 +30,7 @@ def matches(rows: Iterable[Row], me: str = "") -> RenderableType:
 
 def match(row: Row, me: str) -> RenderableType:
     """One match, all about it that a player asks."""
-    options = ", ".join(f"{name} {value}" for name, value in row["options"].items())
+    options = ", ".join(f"{name} {as_typed(value)}" for name, value in row["options"].items())
     pairs = [
         ("match", Text(row["id"], "bold")),
         ("game", row["game"]),
@@ -71,7 +72,7 @@ def game(row: Row) -> RenderableType:
     """A game: what it is, its options, its moves."""
     options = table(
         ["option", "default", "choices", "about"],
-        [[option["name"], str(option["default"]), _choices(option), option["about"]] for option in row["options"]],
+        [[option["name"], as_typed(option["default"]), _choices(option), option["about"]] for option in row["options"]],
     )
     verbs = table(
         ["move", "about"],
@@ -87,7 +88,7 @@ def game(row: Row) -> RenderableType:
 
 def _choices(option: Row) -> str:
     if option["choices"]:
-        return ", ".join(str(choice["value"]) for choice in option["choices"])
+        return ", ".join(as_typed(choice["value"]) for choice in option["choices"])
     return f"{option['least']} to {option['most']}"
 
 

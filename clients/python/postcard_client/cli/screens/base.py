@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding
@@ -33,7 +34,8 @@ class TerminalApp(App[int]):
 
     ENABLE_COMMAND_PALETTE = False
     CSS = """
-    Screen { background: ansi_default; color: ansi_default; scrollbar-size-vertical: 1; }
+    Screen { background: ansi_default; color: ansi_default; }
+    VerticalScroll { scrollbar-size-vertical: 1; }
     Static { width: 1fr; height: auto; }
     #head { height: auto; }
     #middle { height: 1fr; }
@@ -88,7 +90,7 @@ class Page(ModalScreen[str]):
 
     BINDINGS = [Binding("escape", "dismiss('')", show=False)]
 
-    def __init__(self, title: str, lines: Iterable[Text], asks: str = "", at_end: bool = False) -> None:
+    def __init__(self, title: str, lines: Iterable[RenderableType], asks: str = "", at_end: bool = False) -> None:
         super().__init__()
         self.heading, self.lines, self.asks, self.at_end = title, list(lines), asks, at_end
 
@@ -97,7 +99,7 @@ class Page(ModalScreen[str]):
         with Vertical():
             yield Static(Text(self.heading, "bold"))
             with VerticalScroll(id="text"):
-                yield Static(Text("\n").join(self.lines), id="lines")
+                yield Static(Group(*self.lines), id="lines")
             if self.asks:
                 yield Static(Text(self.asks, "dim"))
                 yield Input(compact=True)

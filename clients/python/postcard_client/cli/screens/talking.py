@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import httpx
+from rich.markdown import Markdown
 from rich.text import Text
 from textual import work
 
 from postcard_client.cli import pausing, summary, times
+from postcard_client.cli.arguments import as_typed
 from postcard_client.cli.cases import Cases
 from postcard_client.cli.exits import sentence_of
+from postcard_client.cli.output import table
 from postcard_client.cli.reasons import lines_of_hint
 from postcard_client.cli.screens import ordering
 from postcard_client.cli.screens.base import Page, page_width
@@ -83,10 +86,15 @@ class Talking(Base):
 
     async def _rules(self) -> None:
         sitting, game = self.sitting, self.sitting.game
-        cards = [sitting.deck.paint(Text(f"{card['card']}: {card['about']}")) for card in game["cards"]]
-        chosen = [Text(f"{name}: {value}") for name, value in sitting.match["options"].items()]
-        lines = [*chosen, Text(), *map(Text, game["rules"].split("\n")), Text(), *cards]
-        self.push_screen(Page(game["title"], lines))
+        chosen: Any = sitting.match["options"]
+        options = [[option["name"], as_typed(chosen[option["name"]]), option["about"]] for option in game["options"]]
+        cards = [[sitting.deck.card(card["card"]), Text(card["about"])] for card in game["cards"]]
+        page = [
+            table(["option", "value", "about"], options), Text(),
+            Markdown(game["rules"]), Text(),
+            table(["card", "about"], cards),
+        ]  # fmt: skip
+        self.push_screen(Page(game["title"], page))
 
     @work
     async def talk(self) -> None:
