@@ -207,8 +207,8 @@ def test_a_log_has_a_column_for_the_story(story: Story, monkeypatch: pytest.Monk
     out = logged(story, monkeypatch)
 
     head, dealt, *_ = out.splitlines()
-    assert head.split() == ["ply", "at", "who", "move", "story"]
-    assert dealt.endswith("deal y6,c3,y7,k…  Round 1 is dealt. Trump is")
+    assert head.split() == ["ply", "at", "move", "story"]
+    assert dealt.endswith("deal y6,c3,y7,k…  Round 1 is dealt. Trump is purple: p6")
     column = head.index("story")
     words = [line[column:].strip() for line in out.splitlines()]
     assert " ".join(words).count(f"Boss k7. {WON} {' '.join(BOSSES)} {SCORED}") == 1

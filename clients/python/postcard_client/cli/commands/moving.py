@@ -260,28 +260,30 @@ def export(
 
 
 def _log(client: Client, match: str, found: Sequence[LogRow]) -> RenderableType:
-    """Rows of a log; if any has a story, with a further column for it, before which long moves give way."""
+    """Rows of a log with their stories, which say whose move it was; where no row has one, with the player."""
     shown = client.match(match)
-    names = names_of(shown)
-    columns = ["ply", "at", "who", "move"]
-    lines: list[list[Any]] = [
-        [
-            row["ply"],
-            times.local(row["at"]),
-            row["seat"] if isinstance(row["seat"], str) else names[row["seat"]],
-            Text(row["move"], overflow="ellipsis", no_wrap=True),
-        ]
-        for row in found
-    ]
-    if any(row.get("story") for row in found):
-        me = SESSION.me(client)
-        teller = Teller(client.game(shown["game"]))
-        reader = next((seat["seat"] for seat in shown["seats"] if seat["name"] == me), None)
-        columns.append("story")
-        for row, line in zip(found, lines, strict=True):
-            line[-1].truncate(MOVE_WIDTH, overflow="ellipsis")
-            line.append(teller.deck.paint(Text("\n".join(teller.lines(row, shown, reader)))))
-    return table(columns, lines, "No moves yet.")
+    if not any(row.get("story") for row in found):
+        names = names_of(shown)
+        lines = [
+            [row["ply"], times.local(row["at"]), row["seat"] if isinstance(row["seat"], str) else names[row["seat"]],
+             _move(row)]
+            for row in found
+        ]  # fmt: skip
+        return table(["ply", "at", "who", "move"], lines, "No moves yet.")
+    me = SESSION.me(client)
+    teller = Teller(client.game(shown["game"]))
+    reader = next((seat["seat"] for seat in shown["seats"] if seat["name"] == me), None)
+    lines = []
+    for row in found:
+        move = _move(row)
+        move.truncate(MOVE_WIDTH, overflow="ellipsis")
+        told = teller.lines(row, shown, reader) or [teller.line(row, shown, reader)]
+        lines.append([row["ply"], times.local(row["at"]), move, teller.deck.paint(Text("\n".join(told)))])
+    return table(["ply", "at", "move", "story"], lines)
+
+
+def _move(row: LogRow) -> Text:
+    return Text(row["move"], overflow="ellipsis", no_wrap=True)
 
 
 def _agree(read: Any, match: str, decline: bool, agree: Any) -> Any:
