@@ -31,7 +31,7 @@ def test_a_player_reads_writes_and_resigns_at_the_table(server: Server, tmp_path
         terminal.press("N")
         terminal.wait_for("Add a line to the note")
         terminal.write("two reds")
-        terminal.wait_for("Noted.")
+        terminal.wait_for("Note saved.")
 
         terminal.press("O")
         # It has one verb, so a card is asked for at once, and those of the hand come first.

@@ -136,3 +136,15 @@ def test_a_match_without_a_clock_has_no_such_words(server: Server, tmp_path: Pat
         assert "resume" not in screen
         terminal.press("Escape")
         gone(terminal, "Type a command:")
+
+
+def test_an_offer_that_is_withdrawn_is_gone_and_the_table_says_so(server: Server, tmp_path: Path) -> None:
+    with Table(server).terminal(tmp_path) as terminal:
+        terminal.wait_for("pick card")
+        type_at(terminal, "draw")
+        terminal.wait_for("You offered the draw.")
+        type_at(terminal, "no draw")
+        terminal.wait_for("The draw is no longer offered.")
+        terminal.press("E")
+        terminal.wait_for("Type a command:")
+        assert "Offered by" not in terminal.screen()

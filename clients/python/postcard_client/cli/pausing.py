@@ -21,7 +21,7 @@ def choices(state: types.PauseState | None) -> dict[str, str]:
         found["pause 7"] = f"offers a pause of so many days, {state['most_days']} at most"
     if state["days"]:
         found["pause"] = "accepts the pause that is offered"
-        found["no pause"] = "declines it, or takes it back"
+        found["no pause"] = "declines it, or withdraws your offer"
     return found
 
 

@@ -163,7 +163,7 @@ def chat(match: MatchId, words: Words = [], most: Most = 20) -> None:  # noqa: B
         lambda: table(
             ["at", "who", ""],
             [[times.local(row["at"]), row["name"], Text(row["text"] or "…")] for row in said],
-            "Silence.",
+            "No messages yet.",
         ),
     )
 
@@ -292,7 +292,7 @@ def _agree(read: Any, match: str, decline: bool, agree: Any) -> Any:
     try:
         is_offered = bool(read(match)["agreed"])
     except WrongState:
-        # A match that waits knows no offers; its maker calls it off by one.
+        # A match that waits knows no offers; its maker aborts it by one.
         is_offered = False
     return agree("accept" if is_offered else "offer")
 

@@ -50,7 +50,7 @@ class Ordering(ModalScreen[str]):
     def compose(self) -> ComposeResult:
         """Called by Textual."""
         with Vertical():
-            yield Static(Text("Orders", "bold"))
+            yield Static(Text("Plan a move", "bold"))
             with VerticalScroll() as scrolled:
                 scrolled.can_focus = False
                 yield Static(id="order")

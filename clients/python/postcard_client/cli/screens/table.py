@@ -33,12 +33,12 @@ Backspace  takes the last step back, Esc all of them
 !          picks any legal move
 
 C  chat, in matches that have one
-O  orders: a move for your next turn
+O  plan a move for your next turn
 L  the log
-R  the rules and the cards
+R  the rules, the options of this match, and the cards
 H  a hint, in unrated matches against house bots
 N  a note of your own
-E  end or pause: resign, draw, call the match off, pause it, go on
+E  end or pause: resign, draw, abort, pause, resume
 M  a rematch, when it is over
 Q  leave; the match waits for you
 

@@ -1,4 +1,4 @@
-"""Actions at a table besides moving: chat, notes, orders, the log, the rules, the ways to end a match."""
+"""Actions at a table besides moving: chat, notes, planned moves, the log, the rules, the ways to end a match."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ else:
 
 HINT_EVERY_SECONDS = 1.0
 ENDS = {
-    "resign": "gives the match up",
-    "draw": "offers a draw, or accepts one",
-    "no draw": "declines it",
-    "abort": "offers to call the match off, or accepts that",
-    "no abort": "declines it",
+    "resign": "resigns the match",
+    "draw": "offers a draw, or accepts the offer",
+    "no draw": "declines the draw, or withdraws your offer",
+    "abort": "offers to abort the match, or accepts the offer",
+    "no abort": "declines to abort it, or withdraws your offer",
 }
 
 
@@ -127,11 +127,11 @@ class Talking(Base):
             )
             if text:
                 await api.write_note(match, text="" if text == "-" else f"{kept}\n{text}".strip())
-                self.say("Noted.")
+                self.say("Note saved.")
 
     @work
     async def order(self) -> None:
-        """Give an order for the next turn, or take it back."""
+        """Plan a move for the next turn, or withdraw it."""
         async with self._refusals():
             api, match = self.sitting.client.api, self.sitting.id
             given = [order async for order in api.list_orders(match)]
@@ -190,6 +190,7 @@ class Talking(Base):
         agree = api.agree_on_draw if what == "draw" else api.agree_on_abort
         if word.startswith("no "):
             await agree(self.sitting.id, action="decline")
+            self.say(f"The {what} is no longer offered.")
             return
         is_offered = bool(await self._agreed(what))
         await agree(self.sitting.id, action="accept" if is_offered else "offer")
