@@ -140,7 +140,6 @@ def test_a_match_without_a_clock_has_no_such_words(server: Server, tmp_path: Pat
 
 def test_an_offer_that_is_withdrawn_is_gone_and_the_table_says_so(server: Server, tmp_path: Path) -> None:
     with Table(server).terminal(tmp_path) as terminal:
-        terminal.wait_for("pick card")
         type_at(terminal, "draw")
         terminal.wait_for("You offered the draw.")
         type_at(terminal, "no draw")
@@ -148,3 +147,5 @@ def test_an_offer_that_is_withdrawn_is_gone_and_the_table_says_so(server: Server
         terminal.press("E")
         terminal.wait_for("Type a command:")
         assert "Offered by" not in terminal.screen()
+        terminal.press("Escape")
+        gone(terminal, "Type a command:")
