@@ -42,7 +42,7 @@ def kept(name: str) -> str:
 
 
 def text_in(svg: str) -> list[str]:
-    """What stands in a picture, to say in words how two of them differ."""
+    """Return the texts of a picture: they say in words how two of them differ."""
     return [unescape(said) for said in TEXTS.findall(svg)]
 
 
