@@ -84,6 +84,14 @@ class TerminalApp(App[int]):
             self._ply = ply
             place.anchor()
 
+    async def page_up(self) -> None:
+        """Scroll a board that is too high."""
+        self.query_one("#board", VerticalScroll).scroll_page_up(animate=False)
+
+    async def page_down(self) -> None:
+        """Scroll it back."""
+        self.query_one("#board", VerticalScroll).scroll_page_down(animate=False)
+
 
 class Page(ModalScreen[str]):
     """Something longer to read, above the screen; with a line to type where `asks` says what for."""

@@ -167,8 +167,8 @@ class Table(Talking, TerminalApp):
             "escape": self._clear,
             "space": self._pick_marked,
             "exclamation_mark": self._pick_any,
-            "pageup": self._page_up,
-            "pagedown": self._page_down,
+            "pageup": self.page_up,
+            "pagedown": self.page_down,
             "question_mark": self._help,
             "Q": self._quit,
             "ctrl+c": self._quit,
@@ -248,12 +248,6 @@ class Table(Talking, TerminalApp):
         finally:
             self.is_sending = False
             self.draw()
-
-    async def _page_up(self) -> None:
-        self.query_one("#board", VerticalScroll).scroll_page_up(animate=False)
-
-    async def _page_down(self) -> None:
-        self.query_one("#board", VerticalScroll).scroll_page_down(animate=False)
 
     async def _help(self) -> None:
         self.push_screen(Page("Keys", [Text(HELP)]))
