@@ -87,7 +87,9 @@ class Talking(Base):
     async def _rules(self) -> None:
         sitting, game = self.sitting, self.sitting.game
         chosen: Any = sitting.match["options"]
-        options = [[option["name"], as_typed(chosen[option["name"]]), option["about"]] for option in game["options"]]
+        # The match may have been made when the game had other options.
+        about = {option["name"]: option["about"] for option in game["options"]}
+        options = [[name, as_typed(value), about.get(name, "")] for name, value in chosen.items()]
         cards = [[sitting.deck.card(card["card"]), Text(card["about"])] for card in game["cards"]]
         page = [
             table(["option", "value", "about"], options), Text(),
