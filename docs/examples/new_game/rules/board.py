@@ -1,6 +1,7 @@
 """The table as a person reads it."""
 
 from games.rules.duel.view import DuelView
+from games.rules.kit.amounts import amount
 
 
 def board(view: DuelView) -> str:
@@ -8,7 +9,8 @@ def board(view: DuelView) -> str:
     if not view.dealt:
         return "Nothing is dealt yet."
     lines = [
-        f"seat {seat}   {view.points[seat]} points, played {' '.join(view.played[seat]) or '-'}" for seat in (0, 1)
+        f"seat {seat}   {amount(view.points[seat], 'point')}, played {' '.join(view.played[seat]) or '-'}"
+        for seat in (0, 1)
     ]
     if view.seat is not None:
         lines.append(f"your hand  {' '.join(view.hand) or '-'}")
