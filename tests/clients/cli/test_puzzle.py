@@ -1,20 +1,12 @@
 """`postcard puzzle`: the position with its numbered moves, an answer by number or in words, and the solution."""
 
-import io
 import json
 import re
-import sys
-from collections.abc import Callable
 
-import httpx
 import pytest
-from postcard_client import Client
-from postcard_client.cli.app import SESSION, main
 from postcard_client.cli.commands import puzzles
 from postcard_client.cli.exits import Exit
-from postcard_client.cli.output import Output
 from postcard_client.cli.picking import moves_of
-from rich.console import Console
 
 from games.rules.faces import format_move, options_json
 from games.rules.families import codes, count
@@ -23,6 +15,7 @@ from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from puzzles.models import Try
+from tests.clients.cli.in_process import Run, command_line
 from tests.people import ana, ben, cleo
 from tests.puzzling import a_puzzle, missed_move
 from tests.sittings import Player
@@ -32,36 +25,15 @@ __all__ = ["ana", "ben", "cleo"]
 FEW = 60
 """The most moves of a decision that are listed here."""
 
-Run = Callable[..., tuple[int, str]]
-
 
 @pytest.fixture
 def run(cleo: Player, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command line of one who solves, on the server of this test: its exit code, and its output."""
-
-    def answer(request: httpx.Request) -> httpx.Response:
-        answered = cleo.client.generic(
-            request.method, request.url.raw_path.decode(), request.content, content_type="application/json"
-        )
-        return httpx.Response(answered.status_code, content=answered.content, headers=dict(answered.headers))
-
-    def client() -> Client:
-        return Client("http://testserver", http=httpx.Client(transport=httpx.MockTransport(answer)))
+    """Run `postcard puzzle` of one who solves. It asks where something is typed."""
+    run_any = command_line(cleo, monkeypatch, capsys)
 
     def run(*words: str, typed: str = "", colours: bool = False) -> tuple[int, str]:
-        output = Output()
-        output.console = Console(
-            highlight=False, width=100, force_terminal=colours, color_system="truecolor" if colours else None
-        )
-        monkeypatch.setattr(SESSION, "output", output)
-        monkeypatch.setattr(SESSION, "client", client)
         monkeypatch.setattr(puzzles, "is_interactive", lambda: bool(typed))
-        monkeypatch.setattr(sys, "argv", ["postcard", "puzzle", *words])
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        with pytest.raises(SystemExit) as ended:
-            main()
-        said = capsys.readouterr()
-        return int(ended.value.code or 0), said.out + said.err
+        return run_any("puzzle", *words, typed=typed, colours=colours)
 
     return run
 

@@ -72,16 +72,15 @@ def _rows(found: Any) -> Any:
             [row["match"], row["ply"], row["game"], f"{row['lost']:.2f}", row["step"], times.local(row["due_at"])]
             for row in found
         ],
-        "No positions. They come from your finished matches: postcard analysis MATCH --ask",
+        "No positions. They come from the analyses of your finished matches: postcard analysis MATCH --ask",
     )
 
 
 def _answer(asked: Any, reasons: list[str]) -> Iterator[Text]:
     mistake, answer = asked["mistake"], asked["answer"]
     if answer is None:
-        yield Text(
-            f"\nYour move here cost {mistake['lost']:.2f}. Decide again: postcard mistakes MATCH PLY MOVE", "bold"
-        )
+        again = f"postcard mistakes {mistake['match']} {mistake['ply']} MOVE"
+        yield Text(f"\nYour move here cost {mistake['lost']:.2f}. Decide again: {again}", "bold")
         return
     yield Text(f"\n{_said(answer)}", "bold")
     for name, worth in (
