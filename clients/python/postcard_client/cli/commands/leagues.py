@@ -33,7 +33,7 @@ def leagues(game: OfGame = "", most: Most = 20) -> None:
         lambda: table(
             ["league", "name", "game", "format", "clock", "owner"],
             [
-                [row["id"], row["name"], row["game"], row["format"], times.clock(row["clock"]), row["owner"]]
+                [row["id"], row["name"], row["game"], _in_words(row["format"]), times.clock(row["clock"]), row["owner"]]
                 for row in found
             ],
             "No leagues yet.",
@@ -48,7 +48,7 @@ def league(league: LeagueId) -> None:
         found: Any = client.api.get_league(league)
         seasons = all_of(client.api.list_seasons(league), 20)
     head = Text.assemble(
-        (found["name"], "bold"), f"  {found['game']}, {found['format']}, {times.clock(found['clock'])}"
+        (found["name"], "bold"), f"  {found['game']}, {_in_words(found['format'])}, {times.clock(found['clock'])}"
     )
     SESSION.output.show(
         {"league": found, "seasons": seasons},
@@ -114,7 +114,8 @@ def fixtures(
         found,
         lambda: table(
             ["round", "players", "result", "state", "match"],
-            [[row["round"], _names(row), _points(row), row["state"], row["match"] or ""] for row in found],
+            [[row["round"], _names(row), _points(row), _in_words(row["state"]), row["match"] or ""] for row in found],
+            "No fixtures yet.",
         ),
     )
 
@@ -166,7 +167,14 @@ def _seasons(found: list[Any]) -> RenderableType:
     return table(
         ["season", "number", "state", "players", "waiting", "ends"],
         [
-            [row["id"], row["number"], row["state"], row["players"], row["waiting"], times.local(row["ends_at"])]
+            [
+                row["id"],
+                row["number"],
+                _in_words(row["state"]),
+                row["players"],
+                row["waiting"],
+                times.local(row["ends_at"]),
+            ]
             for row in found
         ],
         "No seasons yet.",
@@ -176,9 +184,13 @@ def _seasons(found: list[Any]) -> RenderableType:
 def _entries(found: list[Any]) -> RenderableType:
     return table(
         ["number", "player", "state"],
-        [[row["number"], row["name"], row["state"]] for row in found],
+        [[row["number"], row["name"], _in_words(row["state"])] for row in found],
         ("No players yet."),
     )
+
+
+def _in_words(value: str) -> str:
+    return value.replace("_", " ")
 
 
 def _names(row: Any) -> str:
