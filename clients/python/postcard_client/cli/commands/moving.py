@@ -72,7 +72,8 @@ def move(
         if view["expected_ply"] is None:
             names = names_of(client.match(match))
             waited_for = " and ".join(names[seat] for seat in view["to_act"])
-            raise Failure(Exit.WRONG_STATE, f"It is not your turn: waiting for {waited_for or 'nobody'}.")
+            why = f"It is not your turn: waiting for {waited_for}." if waited_for else "The match is over."
+            raise Failure(Exit.WRONG_STATE, why)
         if dry_run:
             legal = client.try_move(match, text, expected_ply=view["expected_ply"])
             SESSION.output.show(legal, lambda: f"{legal['move']} is legal.")
@@ -199,10 +200,11 @@ def draw(
 ) -> None:
     """Offer a draw, or accept an offer."""
     with SESSION.client() as client:
-        state = _agree(
+        answered = _agree(
             client.api.get_draw, match, decline, lambda action: client.api.agree_on_draw(match, action=action)
         )
-    SESSION.output.show(state, lambda: _agreement(state, "draw"))
+        said = _agreement(answered, client.api.get_draw, "draw")
+    SESSION.output.show(answered, lambda: said)
 
 
 @command("abort", PLAYING)
@@ -211,10 +213,11 @@ def abort(
 ) -> None:
     """Offer to abort a match, or accept an offer."""
     with SESSION.client() as client:
-        state = _agree(
+        answered = _agree(
             client.api.get_abort, match, decline, lambda action: client.api.agree_on_abort(match, action=action)
         )
-    SESSION.output.show(state, lambda: _agreement(state, "abort"))
+        said = _agreement(answered, client.api.get_abort, "abort")
+    SESSION.output.show(answered, lambda: said)
 
 
 @command("pause", PLAYING)
@@ -297,9 +300,11 @@ def _agree(read: Any, match: str, decline: bool, agree: Any) -> Any:
     return agree("accept" if is_offered else "offer")
 
 
-def _agreement(state: Any, what: str) -> Text:
-    if "agreed" not in state:
+def _agreement(match: Any, read: Any, what: str) -> Text:
+    """What came of an answer to an offer: the match that it led to does not say who still has to agree."""
+    if match["status"] == "over":
         return Text(f"The {what} is agreed.")
+    state = read(match["id"])
     return Text(
         f"The {what} is offered. Players still to agree: {len(state['missing'])}."
         if state["agreed"]
