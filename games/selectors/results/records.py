@@ -39,7 +39,7 @@ def proof_of(match: Match) -> ShownProof:
 def require_finished(match: Match) -> None:
     """Go on if the match is over and laid open: nothing of it is secret any more."""
     if match.status != Match.Status.OVER or match.ended_at is None:
-        raise WrongState("The record is available once the match is over.")
+        raise WrongState("This is available once the match is over.")
     require_unsealed(match)
 
 

@@ -83,9 +83,10 @@ def report(failure: Exception, console: Console, as_json: bool) -> Exit:
         body = failure.body if isinstance(failure, Problem) else {"detail": sentence_of(failure)}
         console.file.write(json.dumps({"exit": int(code), "problem": body}, ensure_ascii=False) + "\n")
     else:
-        console.print(f"[bold red]postcard:[/] {escape(sentence_of(failure))}", highlight=False, soft_wrap=True)
-        if code is Exit.NOT_LOGGED_IN:
-            console.print("Log in with: postcard login", style="dim")
+        said = sentence_of(failure)
+        console.print(f"[bold red]postcard:[/] {escape(said)}", highlight=False, soft_wrap=True)
+        if code is Exit.NOT_LOGGED_IN and "postcard login" not in said:
+            console.print("Log in with: postcard login ADDRESS", style="dim")
     return code
 
 
