@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, ClassVar
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -68,6 +69,11 @@ class Text(Ruled, serializers.CharField):
 
 class Items(serializers.ListField):
     """A JSON array of bounded length: a longer one is refused before any of its items is looked at."""
+
+    default_error_messages = {
+        "min_length": _("The list needs at least {min_length}."),
+        "max_length": _("The list can have at most {max_length}."),
+    }
 
     def __init__(self, *, max_length: int, **more: Any) -> None:
         super().__init__(max_length=max_length, **more)

@@ -18,7 +18,7 @@ class ThingBody(Body):
     good = YesNo(required=False)
     sure = Yes(required=False)
     at = Moment(required=False)
-    tags = Items(child=Text(), max_length=9, required=False)
+    tags = Items(child=Text(), min_length=1, max_length=9, required=False)
 
 
 def errors_of(data: Any) -> list[tuple[str, str]]:
@@ -65,6 +65,15 @@ def test_values_are_taken_as_they_are() -> None:
 )
 def test_anything_else_is_refused_by_its_field(data: Any, field: str, code: str) -> None:
     assert errors_of(data) == [(field, code)]
+
+
+@pytest.mark.parametrize(
+    ("tags", "why"), [([], "The list needs at least 1."), (["a"] * 10, "The list can have at most 9.")]
+)
+def test_a_list_that_is_too_short_or_too_long_says_its_bound(tags: list[str], why: str) -> None:
+    body = ThingBody(data={"tags": tags})
+    assert not body.is_valid()
+    assert [error.detail for error in field_errors(body.errors)] == [why]
 
 
 def test_a_moment_is_written_as_it_is_read() -> None:
