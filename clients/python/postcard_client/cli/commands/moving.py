@@ -301,7 +301,7 @@ def _agree(read: Any, match: str, decline: bool, agree: Any) -> Any:
 
 
 def _agreement(match: Any, read: Any, what: str) -> Text:
-    """What came of an answer to an offer: the match that it led to does not say who still has to agree."""
+    """Return what came of an answer to an offer: the match itself does not say who still has to agree."""
     if match["status"] == "over":
         return Text(f"The {what} is agreed.")
     state = read(match["id"])
