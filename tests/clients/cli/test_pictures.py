@@ -2,16 +2,12 @@
 
 import asyncio
 import re
-import sys
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import httpx
 import pytest
-from postcard_client import AsyncClient, Client
-from postcard_client.cli.app import SESSION, main
-from postcard_client.cli.output import Output
+from postcard_client import AsyncClient
 from postcard_client.cli.screens.base import TerminalApp
 from postcard_client.cli.screens.replay import Replay
 from postcard_client.cli.screens.table import Table
@@ -22,6 +18,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.api.ratings.rated import won
+from tests.clients.cli.in_process import client_of, run_command
 from tests.clients.cli.pictures import FOLDER, WIDTH, WRITES, compare, kept, plain, recording
 from tests.clients.cli.recorded import MATCH, Recorded, Story
 from tests.fixtures import Clock
@@ -115,22 +112,8 @@ def test_a_replay() -> None:
 def shown(ana: Player, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Console]:
     """Run Ana's command line on the server of this test, in a terminal that is recorded."""
 
-    def answer(request: httpx.Request) -> httpx.Response:
-        answered = ana.client.get(request.url.raw_path.decode())
-        return httpx.Response(answered.status_code, content=answered.content, headers=dict(answered.headers))
-
     def run(console: Console, *words: str) -> Console:
-        def client() -> Client:
-            return Client("http://testserver", http=httpx.Client(transport=httpx.MockTransport(answer)))
-
-        output = Output()
-        output.console = console
-        monkeypatch.setattr(SESSION, "output", output)
-        monkeypatch.setattr(SESSION, "client", client)
-        monkeypatch.setattr(sys, "argv", ["postcard", *words])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        assert not ended.value.code
+        assert run_command(monkeypatch, console, lambda: client_of(ana), *words) == 0
         return console
 
     return run

@@ -1,20 +1,18 @@
 """Rows of a log in words: a game's sentences for each reader, the score sheet, and the moves where there are none."""
 
 import json
-import sys
 from typing import Any
 
 import pytest
 from postcard_client import AsyncClient, Client
 from postcard_client.cli import summary
-from postcard_client.cli.app import SESSION, main
 from postcard_client.cli.cards import Deck
-from postcard_client.cli.output import Output
 from postcard_client.cli.sitting import Sitting
 from postcard_client.cli.story import Teller, names_of
 from postcard_client.cli.viewing import Viewing
 
 from games.rules.registry import registry
+from tests.clients.cli.in_process import run_command
 from tests.clients.cli.pictures import recording
 from tests.clients.cli.recorded import MATCH, NAMES, Recorded, Story
 
@@ -191,16 +189,11 @@ def test_a_replay_tells_it_to_its_reader(story: Story) -> None:
 
 def logged(story: Story, monkeypatch: pytest.MonkeyPatch, *words: str) -> str:
     """The output of `postcard log`."""
-    output = Output()
-    output.console = recording()
+    console = recording()
     with Recorded(story) as recorded:
-        monkeypatch.setattr(SESSION, "output", output)
-        monkeypatch.setattr(SESSION, "client", lambda: Client(recorded.site, "pc_recorded"))
-        monkeypatch.setattr(sys, "argv", ["postcard", "log", MATCH, *words])
-        with pytest.raises(SystemExit) as ended:
-            main()
-    assert not ended.value.code
-    return "\n".join(line.rstrip() for line in output.console.export_text().splitlines())
+        code = run_command(monkeypatch, console, lambda: Client(recorded.site, "pc_recorded"), "log", MATCH, *words)
+    assert not code
+    return "\n".join(line.rstrip() for line in console.export_text().splitlines())
 
 
 def test_a_log_has_a_column_for_the_story(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
+from postcard_client.cli.amounts import in_words
 from postcard_client.cli.cards import Deck
 
 LABEL = re.compile(r"^(\s*)(\S+(?: \S+)*?)(\s{2,}|: )")
@@ -36,7 +37,7 @@ def lines_of(view: Mapping[str, Any]) -> Iterable[str]:
     for name, value in view.items():
         if name == "game" or value is None or value == []:
             continue
-        words = name.replace("_", " ")
+        words = in_words(name)
         if _is_flat(value):
             yield f"{words:<{label}}  {_inline(value, name)}"
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from postcard_client.cli.amounts import in_words
 from postcard_client.cli.sentences import CALLS, SENTENCES, WITHDRAWN
 
 CLOSED = {"reason", "end", "state"}
@@ -17,7 +18,7 @@ def sentence(event: Mapping[str, Any]) -> str:
     pattern = WITHDRAWN.get(kind, SENTENCES.get(kind)) if data.get("withdrawn") else SENTENCES.get(kind)
     if pattern:
         try:
-            said = pattern.format(**{**data, **{name: _in_words(data[name]) for name in CLOSED & data.keys()}})
+            said = pattern.format(**{**data, **{name: in_words(data[name]) for name in CLOSED & data.keys()}})
         except KeyError:
             # A server that says less than this client expects.
             pass
@@ -30,7 +31,3 @@ def sentence(event: Mapping[str, Any]) -> str:
 def calls(kind: str) -> bool:
     """Return True if an event is worth a person's attention at once."""
     return kind in CALLS
-
-
-def _in_words(value: object) -> str:
-    return str(value).replace("_", " ")

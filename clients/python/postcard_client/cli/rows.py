@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from postcard_client.cli import times
+from postcard_client.cli.amounts import in_words
 from postcard_client.cli.arguments import as_typed
 from postcard_client.cli.output import table
 
@@ -105,7 +106,7 @@ def _status(row: Row) -> str:
     ended = row["outcome"]
     if ended is None:
         return f"{row['status']}, ply {row['ply']}" if row["status"] == "running" else str(row["status"])
-    reason = str(ended["reason"]).replace("_", " ")
+    reason = in_words(ended["reason"])
     if not ended["places"]:
         return f"over, {reason}"
     first = [row["seats"][seat]["name"] for seat, place in enumerate(ended["places"]) if place == 1]

@@ -9,7 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from postcard_client.cli import times
-from postcard_client.cli.amounts import amount
+from postcard_client.cli.amounts import amount, in_words
 from postcard_client.cli.board import fold
 from postcard_client.cli.sitting import Sitting
 
@@ -103,7 +103,7 @@ def waiting(sitting: Sitting) -> list[Text]:
 def outcome(match: Mapping[str, Any]) -> list[Text]:
     """Return the result of a match: the reason, then the players by place."""
     ended = match["outcome"]
-    lines = [Text(f"The match is over: {str(ended['reason']).replace('_', ' ')}.", "bold")]
+    lines = [Text(f"The match is over: {in_words(ended['reason'])}.", "bold")]
     places: Sequence[int] | None = ended["places"]
     if places:
         by_place = sorted(range(len(places)), key=lambda seat: places[seat])

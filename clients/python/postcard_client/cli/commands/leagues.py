@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from postcard_client.cli import times
+from postcard_client.cli.amounts import in_words
 from postcard_client.cli.app import LEAGUES, SESSION, command
 from postcard_client.cli.arguments import GameKey, Most, OfGame
 from postcard_client.cli.output import table
@@ -33,7 +34,7 @@ def leagues(game: OfGame = "", most: Most = 20) -> None:
         lambda: table(
             ["league", "name", "game", "format", "clock", "owner"],
             [
-                [row["id"], row["name"], row["game"], _in_words(row["format"]), times.clock(row["clock"]), row["owner"]]
+                [row["id"], row["name"], row["game"], in_words(row["format"]), times.clock(row["clock"]), row["owner"]]
                 for row in found
             ],
             "No leagues yet.",
@@ -48,7 +49,7 @@ def league(league: LeagueId) -> None:
         found: Any = client.api.get_league(league)
         seasons = all_of(client.api.list_seasons(league), 20)
     head = Text.assemble(
-        (found["name"], "bold"), f"  {found['game']}, {_in_words(found['format'])}, {times.clock(found['clock'])}"
+        (found["name"], "bold"), f"  {found['game']}, {in_words(found['format'])}, {times.clock(found['clock'])}"
     )
     SESSION.output.show(
         {"league": found, "seasons": seasons},
@@ -114,7 +115,7 @@ def fixtures(
         found,
         lambda: table(
             ["round", "players", "result", "state", "match"],
-            [[row["round"], _names(row), _points(row), _in_words(row["state"]), row["match"] or ""] for row in found],
+            [[row["round"], _names(row), _points(row), in_words(row["state"]), row["match"] or ""] for row in found],
             "No fixtures yet.",
         ),
     )
@@ -170,7 +171,7 @@ def _seasons(found: list[Any]) -> RenderableType:
             [
                 row["id"],
                 row["number"],
-                _in_words(row["state"]),
+                in_words(row["state"]),
                 row["players"],
                 row["waiting"],
                 times.local(row["ends_at"]),
@@ -184,13 +185,9 @@ def _seasons(found: list[Any]) -> RenderableType:
 def _entries(found: list[Any]) -> RenderableType:
     return table(
         ["number", "player", "state"],
-        [[row["number"], row["name"], _in_words(row["state"])] for row in found],
+        [[row["number"], row["name"], in_words(row["state"])] for row in found],
         ("No players yet."),
     )
-
-
-def _in_words(value: str) -> str:
-    return value.replace("_", " ")
 
 
 def _names(row: Any) -> str:

@@ -200,11 +200,7 @@ def draw(
 ) -> None:
     """Offer a draw, or accept an offer."""
     with SESSION.client() as client:
-        answered = _agree(
-            client.api.get_draw, match, decline, lambda action: client.api.agree_on_draw(match, action=action)
-        )
-        said = _agreement(answered, client.api.get_draw, "draw")
-    SESSION.output.show(answered, lambda: said)
+        _agree("draw", match, decline, client.api.get_draw, client.api.agree_on_draw)
 
 
 @command("abort", PLAYING)
@@ -213,11 +209,7 @@ def abort(
 ) -> None:
     """Offer to abort a match, or accept an offer."""
     with SESSION.client() as client:
-        answered = _agree(
-            client.api.get_abort, match, decline, lambda action: client.api.agree_on_abort(match, action=action)
-        )
-        said = _agreement(answered, client.api.get_abort, "abort")
-    SESSION.output.show(answered, lambda: said)
+        _agree("abort", match, decline, client.api.get_abort, client.api.agree_on_abort)
 
 
 @command("pause", PLAYING)
@@ -289,15 +281,18 @@ def _move(row: LogRow) -> Text:
     return Text(row["move"], overflow="ellipsis", no_wrap=True)
 
 
-def _agree(read: Any, match: str, decline: bool, agree: Any) -> Any:
-    if decline:
-        return agree("decline")
+def _agree(what: str, match: str, decline: bool, read: Any, agree: Any) -> None:
+    """Offer an end of the match, accept it or decline it, and say what came of it."""
+    answered = agree(match, action="decline" if decline else "accept" if _is_offered(match, read) else "offer")
+    SESSION.output.show(answered, lambda: _agreement(answered, read, what))
+
+
+def _is_offered(match: str, read: Any) -> bool:
     try:
-        is_offered = bool(read(match)["agreed"])
+        return bool(read(match)["agreed"])
     except WrongState:
         # A match that waits knows no offers; its maker aborts it by one.
-        is_offered = False
-    return agree("accept" if is_offered else "offer")
+        return False
 
 
 def _agreement(match: Any, read: Any, what: str) -> Text:

@@ -20,6 +20,7 @@ from textual.widgets import Static
 from postcard_client.cli import choices
 from postcard_client.cli.cards import Deck
 from postcard_client.cli.picking import Picking, choose, keys_of
+from postcard_client.cli.screens.base import page_width
 
 KEYS = "a-z pick  Enter go on  Backspace back  - withdraw  Esc leave"
 TAKEN_BACK = "-"
@@ -109,5 +110,4 @@ class Ordering(ModalScreen[str]):
             self.cursor = 0
 
     def _width(self) -> int:
-        # The frame takes 4 columns of nine tenths of the screen.
-        return min(self.app.size.width * 9 // 10, 100) - 5
+        return page_width(self.app.size.width)
