@@ -20,8 +20,12 @@ UNCERTAIN = 0.6
 
 def habit(position: ToyPosition, seat: int, rng: Rng) -> int:
     """The card whose trick promises most."""
-    promised = promises(position, seat)
-    return max(promised, key=lambda code: promised[code] + rng.below(64) / 1000)
+    best, most = -1, 0.0
+    for code, promise in promises(position, seat).items():
+        noisy = promise + rng.below(64) / 1000
+        if best < 0 or noisy > most:
+            best, most = code, noisy
+    return best
 
 
 def promises(position: ToyPosition, seat: int) -> dict[int, float]:
