@@ -47,6 +47,22 @@ def early(position: MuPosition) -> bool:
     return position.phase != TRICKS
 
 
+def promises(position: MuPosition, seat: int) -> dict[int, float]:
+    """Return what each card promises, by the code of its move, or in the auction how far the hand is above the goal.
+
+    The auction has the two verbs alone, and a pass is worth nothing; so is a bid that the rules leave no room for. All
+    other phases have nothing.
+    """
+    if position.phase == TRICKS:
+        return {
+            PLAY | card << SHIFT | source << SOURCE_SHIFT: _promise(position, card)
+            for card, source in _playable(position, seat)
+        }
+    if position.phase != AUCTION or not 0 < _missing(position, seat) <= room(position, seat):
+        return {}
+    return {PASS: 0.0, LAY: points_expected(position, seat) - _goal(position, seat)}
+
+
 def _holds(position: MuPosition, seat: int, suit: int) -> int:
     """Count the cards of a suit that a seat has in hand and face up."""
     return size_of(position.hands[seat] & suit) + size_of(position.tables[seat] & suit)
@@ -68,11 +84,8 @@ def points_expected(position: MuPosition, seat: int) -> float:
 
 def _bid(position: MuPosition, seat: int) -> int:
     """One more than the other shows, as long as the hand is good for the goal; never as many, that may be an eklat."""
-    own: int = size_of(position.tables[seat])
-    other: int = size_of(position.tables[1 - seat])
-    missing = other + 1 - own
-    goal = position.rules.goal_base + 2 * (other + 1)
-    if not 0 < missing <= room(position, seat) or goal > points_expected(position, seat):
+    missing = _missing(position, seat)
+    if not 0 < missing <= room(position, seat) or _goal(position, seat) > points_expected(position, seat):
         return PASS
     best, second = _best_trumps(position, seat)
     hand = position.hands[seat]
@@ -82,6 +95,19 @@ def _bid(position: MuPosition, seat: int) -> int:
 
     cards = sum(BITS[card] for card in sorted(items_of(hand), key=shown_first)[:missing])
     return LAY | canonical(cards) << SHIFT
+
+
+def _missing(position: MuPosition, seat: int) -> int:
+    """Return how many cards it takes to show one more than the other."""
+    own: int = size_of(position.tables[seat])
+    other: int = size_of(position.tables[1 - seat])
+    return other + 1 - own
+
+
+def _goal(position: MuPosition, seat: int) -> int:
+    """Return the goal of a bid of one more than the other shows."""
+    other: int = size_of(position.tables[1 - seat])
+    return position.rules.goal_base + 2 * (other + 1)
 
 
 def _cards_to_bury(position: MuPosition, seat: int) -> int:
@@ -100,10 +126,14 @@ def _trump(position: MuPosition, seat: int, allowed: int) -> int:
 
 
 def _play(position: MuPosition, seat: int, rng: Rng) -> int:
+    promised = promises(position, seat)
+    return max(promised, key=lambda code: promised[code] + rng.below(64) / 1000)
+
+
+def _playable(position: MuPosition, seat: int) -> list[tuple[int, int]]:
+    """Return the cards that may be played, each with its source."""
     hand, table = playable(position.law, position.led, position.hands[seat] & FIRSTS, position.tables[seat] & FIRSTS)
-    cards = [(card, HAND) for card in items_of(hand)] + [(card, TABLE) for card in items_of(table)]
-    card, source = max(cards, key=lambda play: _promise(position, play[0]) + rng.below(64) / 1000)
-    return PLAY | card << SHIFT | source << SOURCE_SHIFT
+    return [(card, HAND) for card in items_of(hand)] + [(card, TABLE) for card in items_of(table)]
 
 
 def _promise(position: MuPosition, card: int) -> float:

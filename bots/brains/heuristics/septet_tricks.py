@@ -17,8 +17,14 @@ LAST_TRICKS = 0.7
 
 def card_to_play(position: SeptetPosition, seat: int, playable: int, limit: int, seats: int, rng: Rng) -> int:
     """The card that promises most; of equal ones any."""
+    promised = card_promises(position, seat, playable, limit, seats)
+    return max(promised, key=lambda card: promised[card] + rng.below(64) / 1000)
+
+
+def card_promises(position: SeptetPosition, seat: int, playable: int, limit: int, seats: int) -> dict[int, float]:
+    """Return what each legal card promises."""
     legal = may_play(playable, position.led)
-    return max(items_of(legal), key=lambda card: _promise(position, seat, card, limit, seats) + rng.below(64) / 1000)
+    return {card: _promise(position, seat, card, limit, seats) for card in items_of(legal)}
 
 
 def _promise(position: SeptetPosition, seat: int, card: int, limit: int, seats: int) -> float:

@@ -1,6 +1,6 @@
 """Yokai Septet for two: discards from a short suit, leaves its 7s where they are, and plays for Bosses."""
 
-from bots.brains.heuristics.septet_tricks import card_to_play
+from bots.brains.heuristics.septet_tricks import card_promises, card_to_play
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import BOSSES, GREEN_ACE, IN_SUIT, RANKS
@@ -20,6 +20,14 @@ def habit(position: TwoPosition, seat: int, rng: Rng) -> int:
     if position.stage == SWAPPING:
         return KEEP
     return FACE | position.lies[position.named] << CARD_SHIFT
+
+
+def promises(position: TwoPosition, seat: int) -> dict[int, float]:
+    """Return what each card promises, by the code of its move; nothing before tricks are played."""
+    if position.stage != TRICKS:
+        return {}
+    promised = card_promises(position, seat, position.hands[seat] | position.open[seat], COURSE.limit, SEATS)
+    return {PLAY | card << CARD_SHIFT: promise for card, promise in promised.items()}
 
 
 def _card_to_discard(hand: int, trump: int, rng: Rng) -> int:

@@ -1,6 +1,6 @@
 """Yokai Septet for four: passes as players of the digital version expect (Y18), and plays for Bosses."""
 
-from bots.brains.heuristics.septet_tricks import card_to_play
+from bots.brains.heuristics.septet_tricks import card_promises, card_to_play
 from games.rules.cards import BITS
 from games.rules.moves import items_of
 from games.rules.stream import Rng
@@ -23,6 +23,14 @@ def habit(position: FourPosition, seat: int, rng: Rng) -> int:
 def early(position: FourPosition) -> bool:
     """While seats pass: what they pass is never at random."""
     return position.passing
+
+
+def promises(position: FourPosition, seat: int) -> dict[int, float]:
+    """Return what each card promises, by the code of its move; nothing while seats pass."""
+    if position.passing:
+        return {}
+    promised = card_promises(position, seat, position.hands[seat], LIMIT, SEATS)
+    return {PLAY | card << CARD_SHIFT: promise for card, promise in promised.items()}
 
 
 def cards_to_pass(hand: int, trump: int, rng: Rng) -> int:
