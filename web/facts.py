@@ -5,7 +5,7 @@ catalogue does not have, as that of a game which an operator added, stays as it 
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from django.utils.translation import gettext, pgettext
@@ -36,8 +36,8 @@ BOTS: Final = (
     N_("Thinks much longer still: a few seconds a move."),
 )
 _SUITED: Final = re.compile(r"[a-z]([0-9]{1,2}|[A-Z])")
-CELL_OF_SEAT: Final = re.compile(r"([0-9])([a-z][0-9])")
-"""The text of a cell on the field of a seat, such as `0b2`."""
+PLACE_OF_SEAT: Final = re.compile(r"(?P<seat>[0-9])(?:r(?P<row>[0-9])|(?P<cell>[a-z][0-9]))")
+"""The text of a row or a cell on the field of a seat, such as `0r2` and `0b2`."""
 _WORD: Final = re.compile(r"[a-z]{2,}")
 
 
@@ -57,10 +57,33 @@ def slot_name(name: str) -> str:
 
 
 def item_name(item: str) -> str:
-    """Return the name of something that can be picked and is no card; a cell such as `b2` has no other name."""
-    if cell := CELL_OF_SEAT.fullmatch(item):
-        return gettext("%(cell)s of seat %(seat)s") % {"seat": cell[1], "cell": cell[2]}
+    """Return the name of something that can be picked and is no card."""
     return pgettext(ITEM, item)
+
+
+def verb_name(verb: str, *, has_items: bool) -> str:
+    """Return a verb's name in the reader's language, which may be another with items than without.
+
+    Two verbs are named after what is picked: "row row 2" would say it twice.
+    """
+    match verb if has_items else None:
+        case "pass":
+            return pgettext("verb with cards", "pass")
+        case "player":
+            return pgettext("verb with cards", "choose")
+        case "row":
+            return pgettext("verb with cards", "clear")
+    return pgettext(VERB, verb)
+
+
+def place_in_words(item: str, names: Mapping[int, str], reader: int | None) -> str | None:
+    """Return the name of a row or a cell; one of the reader's own needs no player's name. None for all else."""
+    place = PLACE_OF_SEAT.fullmatch(item)
+    if place is None:
+        return None
+    name = gettext("row {row}").format(row=place["row"]) if place["row"] else place["cell"]
+    seat = int(place["seat"])
+    return name if seat == reader else gettext("{cell} of {name}").format(cell=name, name=names[seat])
 
 
 def texts_of_pages(facts: Facts) -> Iterator[tuple[Forms, str | None]]:

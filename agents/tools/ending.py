@@ -1,6 +1,6 @@
 """Giving up a match, and reviewing one that is over."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from typing import Final
 
 from agents.tools.fields import OneMatch
@@ -16,7 +16,8 @@ from games.selectors.matches import shown_match
 from games.selectors.results.records import require_finished
 from games.services.clocks.lateness import settled_match
 from games.services.leaving.leave import leave_match, resign_match
-from web.matches.sentences import cards_of, in_words, names_of
+from web.matches.move_words import MoveWords
+from web.matches.sentences import names_of, words_of
 
 MOST_SHOWN: Final = 10
 """The most decisions that a review shows, of those that cost most."""
@@ -49,8 +50,7 @@ def review(call: Call) -> Said:
         ask_for_analysis(match_id=match.id, user=call.user)
     shown, view, text = look_at(match, call.user)
     analysis = analysis_of(match.id)
-    names, cards = names_of(shown), cards_of(shown)
-    lines = [f"- {line}" for line in _costly(analysis, names, cards)]
+    lines = [f"- {line}" for line in _costly(analysis, names_of(shown), words_of(shown, reader=None))]
     values = {**values_of(shown, view), "analysis": analysis.status}
     return Said("\n".join([text, "", _progress(analysis), *lines]), values)
 
@@ -62,11 +62,11 @@ def _progress(analysis: ShownAnalysis) -> str:
     return f"Analysis ({analysis.status}): {known}. The decisions that cost most, in expected result from 0 to 1:"
 
 
-def _costly(analysis: ShownAnalysis, names: dict[int, str], cards: Set[str]) -> Iterator[str]:
+def _costly(analysis: ShownAnalysis, names: dict[int, str], words: MoveWords) -> Iterator[str]:
     costly = sorted((one for one in analysis.valued if _cost(one) >= COSTS), key=_cost, reverse=True)
     for one in costly[:MOST_SHOWN]:
         assert one.best is not None
-        played, best = in_words(one.played.move, cards), in_words(one.best.move, cards)
+        played, best = words.say(one.played.move), words.say(one.best.move)
         yield f"ply {one.ply}, {names[one.seat]}: {played}; better: {best} (+{_cost(one):.2f})"
 
 

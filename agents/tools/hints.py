@@ -12,7 +12,7 @@ from bots.shapes import ShownHint
 from games.selectors.matches import shown_match, visible_match
 from games.shapes.matches import ShownMatch
 from web.analysis.why import Claims
-from web.matches.sentences import cards_of, in_words
+from web.matches.sentences import words_of
 
 
 def hint(call: Call) -> Said:
@@ -29,11 +29,11 @@ def hint(call: Call) -> Said:
 
 
 def _lines(found: ShownHint, shown: ShownMatch) -> Iterator[str]:
-    cards = cards_of(shown)
+    words = words_of(shown, found.seat)
     assert found.best is not None
-    yield f"Suggested: `{found.best.move}` ({in_words(found.best.move, cards)})."
+    yield f"Suggested: `{found.best.move}` ({words.say(found.best.move)})."
     if found.other is not None:
-        claims = Claims(shown, reader=found.seat).of_hint(found.claims, in_words(found.other.move, cards))
+        claims = Claims(shown, reader=found.seat).of_hint(found.claims, words.say(found.other.move))
         yield from (f"- {claim}" for claim in claims)
 
 

@@ -20,7 +20,7 @@ from puzzles.shapes import ShownPuzzleAnswer, ShownPuzzleAsked
 from web.analysis.why import Claims
 from web.facts import card_texts
 from web.matches.board_words import BoardWords
-from web.matches.sentences import in_words
+from web.matches.move_words import MoveWords
 
 
 class PuzzleOfAgent(Body):
@@ -62,22 +62,26 @@ def _head(asked: ShownPuzzleAsked) -> str:
     )
 
 
+def _names(facts: Facts) -> dict[int, str]:
+    return {seat: f"seat {seat}" for seat in range(facts.seats)}
+
+
 def _board(board: str, facts: Facts) -> Iterator[str]:
     """The board with the names of cards, and seats without names."""
-    words = BoardWords({seat: f"seat {seat}" for seat in range(facts.seats)}, card_texts(facts.cards))
+    words = BoardWords(_names(facts), card_texts(facts.cards))
     yield from (words.say(line) for line in board.splitlines())
 
 
 def _solution(asked: ShownPuzzleAsked, answer: ShownPuzzleAnswer, facts: Facts) -> Iterator[str]:
-    cards = card_texts(facts.cards)
-    given, best = (in_words(move, cards) for move in (answer.move, answer.moves[0].move))
+    words = MoveWords(facts, _names(facts), asked.position.seat)
+    given, best = (words.say(move) for move in (answer.move, answer.moves[0].move))
     yield f"Solved: {given} is the best move." if answer.solved else f"Missed: {best} is better than {given}."
     if answer.rating_before is not None:
         yield f"Your rating: {answer.rating_before} → {answer.rating_after}."
     yield "Expected results, from 0 to 1:"
     for one in answer.moves:
         notes = [said for said, move in (("your answer", answer.move), ("played", answer.played)) if move == one.move]
-        yield f"- {in_words(one.move, cards)}: {one.value:.2f}{_noted(notes)}"
+        yield f"- {words.say(one.move)}: {one.value:.2f}{_noted(notes)}"
     if answer.claims:
         claims = Claims(shown_match(visible_match(answer.match, stranger())), reader=asked.position.seat)
         yield "The second-best move, and the best one:"

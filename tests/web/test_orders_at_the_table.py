@@ -13,7 +13,7 @@ from tests.people import ana, ben, cleo
 from tests.sittings import Player, begun_match, start_match
 from tests.web.forms import forms_of
 from tests.web.test_playing import at, browser_of, text_of
-from web.matches.sentences import in_words
+from web.rules.cards import name_of
 
 __all__ = ["ana", "ben", "cleo"]
 
@@ -49,7 +49,7 @@ def test_an_order_is_given_and_taken_back(waiting: tuple[Match, Player, Player])
     form = order_forms(planning(browser, match.id))[0]
     card = form.picks("slot-0")[0]
     page = form.send(browser, address, **{"slot-0": [card]})
-    assert f"{in_words(f'play {card}', {card})}, if it is legal on your next turn." in text_of(page)
+    assert f"play {name_of(card)}, if it is legal on your next turn." in text_of(page)
     assert StandingOrder.objects.get().move == f"play {card}"
     assert order_forms(page) == []
     page = order_forms(page, "withdraw")[0].send(browser, address)
@@ -80,7 +80,7 @@ def test_the_order_is_named_on_the_pages_of_its_owner_alone(
     before = [bytes_of(browser.get("/play")) for browser in others]
     card = player.view(match.id)["view"]["hand"][0]
     give_order(match_id=match.id, user=player.user, move=f"play {card}")
-    words = in_words(f"play {card}", {card})
+    words = f"play {name_of(card)}"
     browser = browser_of(player)
     assert f"Planned move: {words}" in text_of(browser.get("/play"))
     assert f"Planned move {words}, if it is legal on your next turn" in text_of(at(browser, match.id))
@@ -107,7 +107,7 @@ def test_one_with_cases_is_given_said_in_words_and_taken_back(waiting: tuple[Mat
         {"condition": "led", "value": "r", "move": first},
         {"condition": "led", "value": "g", "move": ""},
     ]
-    words = [in_words(move, {move.removeprefix("play ")}) for move in (first, second)]
+    words = [f"play {name_of(move.removeprefix('play '))}" for move in (first, second)]
     said = f"If red is led: {words[0]}; if green is led: no move; otherwise: {words[1]}. A move that is not legal"
     assert said in text_of(page)
     order_forms(page, "withdraw")[0].send(browser, address)

@@ -3,25 +3,35 @@
 import pytest
 from django.utils.translation import override
 
-from games.selectors.catalogue import shown_game
-from web.matches.sentences import in_words
+from games.rules.registry import registry
+from web.matches.move_words import MoveWords
 
-ENGLISH = [
-    ("take-that-toy-2p", "play r5", "play red 5"),
-    ("yokai-septet-4p", "pass ?,?,?", "pass 3 cards"),
-    ("mu-2p", "pass", "pass"),
+NAMES = {0: "ana", 1: "ben", 2: "cleo", 3: "dan"}
+SAID = [
+    ("take-that-toy-2p", "play r5", "play red 5", "Rot 5 spielen"),
+    ("yokai-septet-4p", "pass ?,?,?", "pass 3 cards", "3 Karten weitergeben"),
+    ("mu-2p", "pass", "pass", "passen"),
+    # A number that is no seat.
+    ("mu-2p", "minor 1", "minor 1", "1 Untertrumpf"),
     # A cell that is written as the card of another game is no card here.
-    ("namahage", "play samurai b1", "play Samurai, b1"),
+    ("namahage", "place samurai b1", "place Samurai, b1", "Samurai, b1 auslegen"),
+    ("namahage", "place dragon 0b2", "place Dragon, b2", "Drache, b2 auslegen"),
+    ("namahage", "trade 0a1 1c3", "trade a1, c3 of ben", "a1, c3 von ben tauschen"),
+    ("namahage", "row 0r2", "clear row 2", "Reihe 2 abräumen"),
+    ("namahage", "player 1", "choose ben", "ben wählen"),
 ]
 
 
-@pytest.mark.parametrize(("game", "move", "said"), ENGLISH)
-def test_moves_are_said_with_the_names_of_their_cards(game: str, move: str, said: str) -> None:
-    cards = {card.card for card in shown_game(game).cards}
-    assert in_words(move, cards) == said
+def words(game: str, reader: int | None = 0) -> MoveWords:
+    return MoveWords(registry()[game].facts, NAMES, reader)
 
 
-def test_they_are_said_in_the_readers_language() -> None:
+@pytest.mark.parametrize(("game", "move", "english", "german"), SAID)
+def test_moves_name_cards_places_and_players(game: str, move: str, english: str, german: str) -> None:
+    assert words(game).say(move) == english
     with override("de"):
-        assert in_words("play r5", {"r5"}) == "Rot 5 spielen"
-        assert in_words("pass ?,?,?", set()) == "3 Karten weitergeben"
+        assert words(game).say(move) == german
+
+
+def test_to_a_reader_without_a_seat_every_cell_is_somebodys() -> None:
+    assert words("namahage", reader=None).say("place dragon 0b2") == "place Dragon, b2 of ana"

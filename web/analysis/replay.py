@@ -1,7 +1,6 @@
 """`/play/{match}/replay`: a match ply by ply, from any seat once it is over, with what its moves were worth."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -22,7 +21,7 @@ from web.analysis.reading import AfterwardsPage
 from web.analysis.why import Claims
 from web.analysis.worth import Expectation, Mark, expectation_of, marks_of
 from web.matches.boards import foldable
-from web.matches.sentences import cards_of, in_words, moves_of, names_of
+from web.matches.sentences import moves_of, names_of, words_of
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage
 
@@ -150,7 +149,7 @@ def _analysed(shown: ShownMatch, seat: int, ply: int) -> dict[str, Any]:
     found = analysis_of(shown.id)
     sides = game_by_key(shown.game, shown.revision).facts.sides
     names = names_of(shown)
-    said, claims = partial(in_words, cards=cards_of(shown)), Claims(shown, reader=None)
+    said, claims = words_of(shown, reader=None).say, Claims(shown, reader=None)
     valued = next((row for row in found.valued if row.ply == ply - 1), None)
     marks: Sequence[Mark] = list(marks_of(found.valued))
     curve: Expectation | None = expectation_of(found.valued, sides, seat, shown.ply) if found.valued else None

@@ -28,7 +28,7 @@ from games.shapes.views import ShownView
 from web.analysis.why import Claims
 from web.learning.positions import drawn_position
 from web.listing import listed
-from web.matches.sentences import cards_of, in_words, names_of
+from web.matches.sentences import cards_of, names_of, words_of
 from web.matches.story import why_illegal
 from web.playing.choices import choices_of, move_of
 from web.playing.layouts import has_layout
@@ -87,7 +87,7 @@ class MistakePage(PlayerPage):
             "has_layout": has_layout(shown.game),
             "lost": round(100 * asked.mistake.lost),
             "position": _drawn(shown, asked.position),
-            "choices": choices_of(asked.position.options, facts) if is_due else [],
+            "choices": choices_of(asked.position.options, facts, words_of(shown, asked.mistake.seat)) if is_due else [],
             "refusal": refusal
             and said(refusal, why_illegal(refusal, facts, names_of(shown), cards_of(shown), reader=asked.mistake.seat)),
             **_answered(asked, shown),
@@ -117,11 +117,11 @@ def _answered(asked: ShownMistakeAsked, shown: ShownMatch) -> dict[str, Any]:
     answer = asked.answer
     if answer is None:
         return {}
-    cards = cards_of(shown)
+    words = words_of(shown, asked.mistake.seat)
 
     def row(worth: Worth) -> dict[str, Any]:
         return {
-            "move": in_words(worth.move, cards),
+            "move": words.say(worth.move),
             "value": None if worth.value is None else round(100 * worth.value),
             "error": None if worth.error is None else round(100 * worth.error),
         }

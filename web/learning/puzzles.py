@@ -19,7 +19,8 @@ from puzzles.shapes import ShownPuzzleAnswer, ShownPuzzleAsked
 from web.analysis.why import Claims
 from web.facts import card_texts
 from web.learning.positions import drawn_position
-from web.matches.sentences import in_words
+from web.matches.move_words import MoveWords
+from web.matches.sentences import words_of
 from web.matches.story import why_illegal
 from web.playing.choices import choices_of, move_of
 from web.playing.layouts import has_layout
@@ -82,7 +83,9 @@ class PuzzlePage(PlayerPage):
             "title": title_of(asked.puzzle.game),
             "has_layout": has_layout(asked.puzzle.game),
             "position": _drawn(asked, game),
-            "choices": choices_of(asked.position.options, facts) if asked.answer is None else [],
+            "choices": choices_of(asked.position.options, facts, MoveWords(facts, _names(facts), seat))
+            if asked.answer is None
+            else [],
             "refusal": _in_words(refusal, facts, seat) if refusal else None,
             **(_solution(asked, asked.answer, facts) if asked.answer else {}),
         }
@@ -137,12 +140,12 @@ def _drawn(asked: ShownPuzzleAsked, game: AnyGame) -> dict[str, Any]:
 
 def _solution(asked: ShownPuzzleAsked, answer: ShownPuzzleAnswer, facts: Facts) -> dict[str, Any]:
     shown = shown_match(visible_match(answer.match, stranger()))
-    cards = card_texts(facts.cards)
+    words = words_of(shown, asked.position.seat)
     return {
         "answer": answer,
         "moves": [
             {
-                "move": in_words(move.move, cards),
+                "move": words.say(move.move),
                 "value": round(PERCENT * move.value),
                 "is_chosen": move.move == answer.move,
                 "is_played": move.move == answer.played,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
-from typing import Any, Final
+from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
@@ -11,13 +11,9 @@ from games.selectors.catalogue import game_by_key
 from games.shapes.matches import ShownMatch
 from games.shapes.views import ShownLogRow
 from web.facts import card_texts
+from web.matches.move_words import MoveWords
 from web.matches.story import stories_in_words
-from web.playing.choices import verb_name
-from web.rules.cards import DOWN, item_in_words
 from web.words import in_a_row
-
-MOST_NAMED: Final = 6
-"""The most items of a move that are named; of more, as of hidden ones, only their number."""
 
 
 def names_of(shown: ShownMatch) -> dict[int, str]:
@@ -61,33 +57,26 @@ def result_in_words(shown: ShownMatch, reader: int | None) -> str:
 
 def moves_of(shown: ShownMatch, rows: Sequence[ShownLogRow], reader: int | None = None) -> list[str]:
     """Return what happened with each row, in words to the holder of a seat, or to anybody."""
-    names, cards = names_of(shown), cards_of(shown)
+    names, words = names_of(shown), words_of(shown, reader)
     facts = game_by_key(shown.game, shown.revision).facts
-    told = stories_in_words(facts, (row.story for row in rows), names, cards, reader)
-    return [story or _move_in_words(row, names, cards) for story, row in zip(told, rows, strict=True)]
+    told = stories_in_words(facts, (row.story for row in rows), names, cards_of(shown), reader)
+    return [story or _move_in_words(row, names, words) for story, row in zip(told, rows, strict=True)]
 
 
-def _move_in_words(row: ShownLogRow, names: Mapping[int, str], cards: Set[str]) -> str:
+def _move_in_words(row: ShownLogRow, names: Mapping[int, str], words: MoveWords) -> str:
     """Return who did what, of a game without a story; of chance only what it did."""
     if isinstance(row.seat, int):
-        return f"{names[row.seat]}: {in_words(row.move, cards)}"
+        return f"{names[row.seat]}: {words.say(row.move)}"
     # Texts inside another text are not found for translation.
     chance = gettext("Chance")
-    return f"{chance}: {in_words(row.move.partition(' ')[0], cards)}"
+    return f"{chance}: {words.say(row.move.partition(' ')[0])}"
+
+
+def words_of(shown: ShownMatch, reader: int | None) -> MoveWords:
+    """The words of the match's moves for the holder of a seat, or for anybody."""
+    return MoveWords(game_by_key(shown.game, shown.revision).facts, names_of(shown), reader)
 
 
 def cards_of(shown: ShownMatch) -> Set[str]:
     """The cards of the game as its moves write them."""
     return card_texts(game_by_key(shown.game, shown.revision).facts.cards)
-
-
-def in_words(move: str, cards: Set[str]) -> str:
-    """Return what a move does, in words: `play red 5`. What is no card of the game, such as a cell, stays as it is."""
-    verb, *picks = move.split(" ")
-    items = [item for pick in picks for item in pick.split(",") if item != "-"]
-    if DOWN in items or len(items) > MOST_NAMED:
-        items = [ngettext("%(count)s card", "%(count)s cards", len(items)) % {"count": len(items)}]
-    else:
-        items = [item_in_words(item, cards) for item in items]
-    name = verb_name(verb, has_items=bool(items))
-    return gettext("%(verb)s %(items)s") % {"verb": name, "items": ", ".join(items)} if items else name

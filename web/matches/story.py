@@ -10,8 +10,7 @@ from games.rules.contract import Facts
 from games.rules.kit.check import refusals_of
 from games.rules.sentences import SEATS, Forms, Sentence, Value
 from games.shapes.views import RefusalSentence, StorySentence
-from web.facts import CELL_OF_SEAT, SLOT, VERB, slot_name
-from web.playing.choices import verb_name
+from web.facts import SLOT, VERB, place_in_words, slot_name, verb_name
 from web.rules.cards import item_in_words
 from web.words import in_a_row
 
@@ -110,8 +109,4 @@ def _text_in_words(name: str, value: str, wording: Wording) -> str:
         return verb_name(value, has_items=False)
     if name == SLOT:
         return slot_name(value)
-    if cell := CELL_OF_SEAT.fullmatch(value):
-        # A cell of the reader's own needs no name.
-        seat, own = int(cell[1]), cell[2]
-        return own if seat == wording.reader else gettext("{cell} of {name}").format(cell=own, name=wording.names[seat])
-    return item_in_words(value, wording.cards)
+    return place_in_words(value, wording.names, wording.reader) or item_in_words(value, wording.cards)

@@ -26,7 +26,7 @@ from games.selectors.reading.views import Glance, glances_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from games.shapes.views import ShownOrder
-from web.matches.sentences import names_of
+from web.matches.sentences import names_of, words_of
 from web.playing.cases import order_in_words
 from web.playing.layouts import has_layout
 from web.words import in_a_row
@@ -135,7 +135,7 @@ def _card(match: "Match", shown: ShownMatch, glance: Glance, order: ShownOrder |
             )
             for side in sorted(facts.sides, key=lambda side: glance.seat not in side)
         ],
-        order=order_in_words(order, facts) if order else "",
+        order=order_in_words(order, facts, words_of(shown, glance.seat)) if order else "",
         until=next_change(match),
         has_layout=has_layout(shown.game),
         board={

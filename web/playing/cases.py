@@ -14,7 +14,7 @@ from games.rules.contract import Facts
 from games.services.orders.give import MOST_CASES, CaseAsked
 from games.shapes.views import ShownOrder
 from web.facts import card_texts
-from web.matches.sentences import in_words
+from web.matches.move_words import MoveWords
 from web.rules.cards import item_in_words
 
 NO_MOVE: Final = "-"
@@ -40,15 +40,14 @@ class CasesForm:
     moves: Sequence[tuple[str, str]]
 
 
-def order_in_words(order: ShownOrder, facts: Facts) -> str:
+def order_in_words(order: ShownOrder, facts: Facts, words: MoveWords) -> str:
     """Return a planned move in words: `play red 5`, or `if red is led: play red 5; otherwise: no move`."""
-    cards = card_texts(facts.cards)
     if not order.cases:
-        return in_words(order.move, cards)
+        return words.say(order.move)
     conditions = {condition.id: condition for condition in facts.conditions}
 
     def said(move: str | None) -> str:
-        return in_words(move, cards) if move else gettext("no move")
+        return words.say(move) if move else gettext("no move")
 
     cases = [
         f"{_if(conditions[case.condition], case.value, facts)}: {said(case.move)}"
@@ -58,13 +57,12 @@ def order_in_words(order: ShownOrder, facts: Facts) -> str:
     return "; ".join([*cases, gettext("otherwise: {move}").format(move=said(order.otherwise))])
 
 
-def cases_form(facts: Facts, moves: Sequence[str]) -> CasesForm | None:
+def cases_form(facts: Facts, moves: Sequence[str], words: MoveWords) -> CasesForm | None:
     """Return the form, for a game with conditions while its player sees moves to plan."""
     if not moves:
         return None
-    cards = card_texts(facts.cards)
     fields = [CaseField(name, capfirst(_if(one, value, facts))) for name, one, value in _all(facts)]
-    return CasesForm(fields, [(move, in_words(move, cards)) for move in moves])
+    return CasesForm(fields, [(move, words.say(move)) for move in moves])
 
 
 def cases_of(form: QueryDict) -> list[CaseAsked]:

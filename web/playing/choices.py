@@ -5,18 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
 from games.rules.contract import Facts
 from games.shapes.catalogue import GameSlot, ShownGame
 from games.shapes.views import OptionFamily
-from web.facts import VERB, card_texts, slot_name
-from web.rules.cards import item_in_words, suit_of
-
-
-def verb_name(verb: str, *, has_items: bool) -> str:
-    """Return a verb's name in the reader's language, which may have another word for it with cards than without."""
-    return pgettext("verb with cards", "pass") if has_items and verb == "pass" else pgettext(VERB, verb)
+from web.facts import card_texts, slot_name, verb_name
+from web.matches.move_words import MoveWords
+from web.rules.cards import suit_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +24,7 @@ class Item:
     """The letter of its suit, for the colour; empty for what is no card of a suit."""
     name: str
     """The name in words."""
-    is_given: bool
+    is_given: bool = False
     """There is no choice: it has to be picked."""
 
 
@@ -79,35 +75,35 @@ class Choice:
         return len(self.slots) == 1 and self.slots[0].is_single
 
 
-def choices_of(options: Sequence[OptionFamily], facts: Facts) -> list[Choice]:
+def choices_of(options: Sequence[OptionFamily], facts: Facts, words: MoveWords) -> list[Choice]:
     """The legal moves of a game, for the form."""
-    cards = card_texts(facts.cards)
     about = {verb.name: verb.about for verb in facts.verbs}
     return [
         Choice(
             family["verb"],
             about[family["verb"]],
-            [_slot(number, pick, cards) for number, pick in enumerate(family["slots"])],
+            [_slot(family["verb"], number, pick, words) for number, pick in enumerate(family["slots"])],
         )
         for family in options
     ]
 
 
-def orders_of(game: ShownGame, view: Any) -> list[Choice]:
+def orders_of(game: ShownGame, view: Any, words: MoveWords) -> list[Choice]:
     """Moves that can be ordered for the next turn: all there are, with the cards that the player sees now."""
-    cards = card_texts(game.cards)
-    unseen = cards - set(_texts(view))
+    unseen = card_texts(game.cards) - set(_texts(view))
     return [
         Choice(
-            verb.name, verb.about, [_open_slot(number, slot, cards, unseen) for number, slot in enumerate(verb.slots)]
+            verb.name,
+            verb.about,
+            [_open_slot(verb.name, number, slot, words, unseen) for number, slot in enumerate(verb.slots)],
         )
         for verb in game.verbs
         if not verb.chance
     ]
 
 
-def _open_slot(number: int, slot: GameSlot, cards: Set[str], unseen: Set[str]) -> SlotChoice:
-    items = [_item(text, cards) for text in slot.items if text not in unseen]
+def _open_slot(verb: str, number: int, slot: GameSlot, words: MoveWords, unseen: Set[str]) -> SlotChoice:
+    items = [Item(text, suit_of(text), words.item(verb, number, text)) for text in slot.items if text not in unseen]
     return SlotChoice(number, slot.name, slot.least, min(slot.most, len(items)), items)
 
 
@@ -123,14 +119,10 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(part)
 
 
-def _slot(number: int, pick: Mapping[str, Any], cards: Set[str]) -> SlotChoice:
+def _slot(verb: str, number: int, pick: Mapping[str, Any], words: MoveWords) -> SlotChoice:
     is_given = pick["least"] == pick["most"] == len(pick["items"])
-    items = [_item(text, cards, is_given=is_given) for text in pick["items"]]
+    items = [Item(text, suit_of(text), words.item(verb, number, text), is_given) for text in pick["items"]]
     return SlotChoice(number, pick["name"], pick["least"], pick["most"], items)
-
-
-def _item(text: str, cards: Set[str], *, is_given: bool = False) -> Item:
-    return Item(text, suit_of(text), item_in_words(text, cards), is_given)
 
 
 def move_of(form: QueryDict) -> str:

@@ -7,7 +7,7 @@ from bots.choices import HintStatus
 from bots.selectors.hints import hint_for
 from games.shapes.matches import ShownMatch
 from web.analysis.why import Claims
-from web.matches.sentences import cards_of, in_words
+from web.matches.sentences import words_of
 
 if TYPE_CHECKING:
     from games.models import Match
@@ -18,17 +18,16 @@ AGAIN_AFTER: Final = 3
 
 def hint_facts(match: "Match", shown: ShownMatch, player: User) -> dict[str, Any]:
     """Return the hint that the player has asked for, in words; without one the page offers it."""
-    hint, cards = hint_for(match, player), cards_of(shown)
+    hint = hint_for(match, player)
+    words = words_of(shown, hint.seat)
     is_searching = hint.status == HintStatus.SEARCHING
     facts: dict[str, Any] = {
         "hint": {
             "is_searching": is_searching,
             "has_failed": hint.status == HintStatus.FAILED,
-            "move": hint.best and in_words(hint.best.move, cards),
+            "move": hint.best and words.say(hint.best.move),
             "why": (
-                Claims(shown, reader=hint.seat).of_hint(hint.claims, in_words(hint.other.move, cards))
-                if hint.other
-                else []
+                Claims(shown, reader=hint.seat).of_hint(hint.claims, words.say(hint.other.move)) if hint.other else []
             ),
             "worlds": max((claim.worlds for claim in hint.claims), default=0),
         }

@@ -33,7 +33,7 @@ from games.services.play import play_move
 from games.services.talk.chat import LONGEST_MESSAGE, say
 from games.shapes.matches import ShownMatch, ShownSeat
 from games.shapes.views import ShownView
-from web.matches.sentences import cards_of, moves_of, names_of, places_of
+from web.matches.sentences import cards_of, moves_of, names_of, places_of, words_of
 from web.matches.story import why_illegal
 from web.playing.cases import OTHERWISE, cases_form, cases_of, order_in_words
 from web.playing.choices import choices_of, move_of, orders_of
@@ -166,7 +166,7 @@ def _board(match: "Match", shown: ShownMatch, player: User, *, is_planning: bool
         "players": seats,
         "bots_delayed": are_bots_delayed(match, frozenset(view.to_act)),
         "news": moves_of(shown, rows, view.seat),
-        "choices": choices_of(view.options, game.facts),
+        "choices": choices_of(view.options, game.facts, words_of(shown, view.seat)),
         # Forms are not loaded again while a player fills them in.
         "waits": LOOKS_AGAIN_AFTER if shown.status == Status.RUNNING and not view.due and not is_planning else None,
         "places": places_of(shown),
@@ -191,13 +191,13 @@ def _next_turn(
     order = next(iter(orders_for(match, player)), None)
     may_order = order is None and not view.due
     has_forms = may_order and is_planning
-    facts = game_by_key(shown.game, shown.revision).facts
+    facts, words = game_by_key(shown.game, shown.revision).facts, words_of(shown, view.seat)
     return {
         "order": order,
-        "order_says": order and order_in_words(order, facts),
+        "order_says": order and order_in_words(order, facts, words),
         "may_order": may_order,
-        "orders": orders_of(shown_game(shown.game, shown.revision), view.view) if has_forms else [],
-        "cases_form": cases_form(facts, moves_to_plan(match, player).moves) if has_forms else None,
+        "orders": orders_of(shown_game(shown.game, shown.revision), view.view, words) if has_forms else [],
+        "cases_form": cases_form(facts, moves_to_plan(match, player).moves, words) if has_forms else None,
         "may_be_away": True,
     }
 

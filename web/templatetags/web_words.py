@@ -24,7 +24,6 @@ from ratings.services.annulling import PERMISSION as ANNUL
 from web import facts
 from web.leagues.outlook import outlook_of, zones_in_words
 from web.matches.boards import foldable
-from web.playing.choices import verb_name
 from web.playing.ranges import range_in_words
 from web.refusals import Said, sentence_of
 from web.rules.cards import SUITS, suit_of
@@ -117,7 +116,7 @@ def option_name(name: str) -> str:
 @register.simple_tag
 def verb_words(verb: str) -> str:
     """Return what a move is called, with a capital: it begins a line."""
-    return capfirst(verb_name(verb, has_items=False))
+    return capfirst(facts.verb_name(verb, has_items=False))
 
 
 @register.simple_tag
