@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.rules.cards import BITS, size_of
+from games.rules.cards import BITS, lowest, size_of
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 from games.rules.take_that_toy.cards import IN_COLOUR, RANKS
@@ -19,24 +19,34 @@ UNCERTAIN = 0.6
 
 
 def habit(position: ToyPosition, seat: int, rng: Rng) -> int:
-    """The card whose trick promises most."""
+    """The card whose trick promises most. Rollouts ask for it at every move, so nothing is kept of the other cards."""
+    opponent, cat = _still_to_play(position, seat)
     best, most = -1, 0.0
-    for code, promise in promises(position, seat).items():
-        noisy = promise + rng.below(64) / 1000
-        if best < 0 or noisy > most:
-            best, most = code, noisy
-    return best
+    hand = position.hands[seat]
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        promise = _promise(position, seat, card, opponent, cat) + rng.below(64) / 1000
+        if best < 0 or promise > most:
+            best, most = card, promise
+    return PLAY | best << CARD_SHIFT
 
 
 def promises(position: ToyPosition, seat: int) -> dict[int, float]:
     """Return what the trick promises with each card, by the code of its move."""
-    to_come = [(position.leader + turn) % PLAYERS for turn in range(position.asked + 1, PLAYERS)]
-    opponent = 1 - seat in to_come and position.hands[1 - seat] != 0
-    cat = CAT in to_come and not position.covered & BITS[position.cat[0]]
+    opponent, cat = _still_to_play(position, seat)
     return {
         PLAY | card << CARD_SHIFT: _promise(position, seat, card, opponent, cat)
         for card in items_of(position.hands[seat])
     }
+
+
+def _still_to_play(position: ToyPosition, seat: int) -> tuple[bool, bool]:
+    """Return whether the opponent has a card to come to the trick, and whether the cat has one that all can see."""
+    to_come = [(position.leader + turn) % PLAYERS for turn in range(position.asked + 1, PLAYERS)]
+    opponent = 1 - seat in to_come and position.hands[1 - seat] != 0
+    cat = CAT in to_come and not position.covered & BITS[position.cat[0]]
+    return opponent, cat
 
 
 def _promise(position: ToyPosition, seat: int, card: int, opponent: bool, cat: bool) -> float:
