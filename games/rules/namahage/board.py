@@ -1,5 +1,6 @@
 """The table as a person reads it."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from games.rules.kit.amounts import amount
@@ -60,13 +61,21 @@ def board(view: NamahageView) -> str:
         f"deck      {_deck(view)}",
         f"discards  {_list(view.discards)}",
     ]
-    if view.opponent_known:
-        lines.append(f"you know  {_list(view.opponent_known)} in seat {1 - (view.seat or 0)}'s hand")
-    for late in view.latecomers:
-        lines.append(f"you know  at most {late.at_most} more there of: {_list(late.cards)}")
+    lines += [f"you know  {known}" for known in _known(view)]
     if view.trades:
         lines.append(f"trades    {view.trades} in a row")
     return "\n".join([*lines, *_next(view)])
+
+
+def _known(view: NamahageView) -> Iterator[str]:
+    """Yield what is known of the other hand."""
+    there = f"in seat {1 - (view.seat or 0)}'s hand"
+    more = " more" if view.opponent_known else ""
+    if view.opponent_known:
+        yield f"{_list(view.opponent_known)} {there}"
+    for late in view.latecomers:
+        count = f"at most {late.at_most}{more}" if late.at_most else f"no{more}" if more else "none"
+        yield f"{count} of these {there}: {_list(late.cards)}"
 
 
 def _list(cards: tuple[str, ...]) -> str:

@@ -1,7 +1,10 @@
 """The board that a person reads, and what it says of what is asked."""
 
+from dataclasses import replace
+
 from games.rules.faces import parse_logged
 from games.rules.kit.sample import random_match
+from games.rules.namahage.shapes import NamahageLate
 from games.rules.stream import FastRng
 from tests.rules.namahage.table import FACTS, GAME, Table
 
@@ -52,7 +55,14 @@ def test_what_is_known_is_told_to_who_knows_it() -> None:
     assert "you know  mezu in seat 1's hand" in board(table, 0)
     assert "known of it: mezu" in board(table, 1)
     table.play("place merchant 1c1", "place buddha 0c1").shuffle("village village shrine shrine")
-    assert "you know  at most 0 more there of: merchant miko" in board(table, 0)
+    assert "you know  no more of these in seat 1's hand: merchant miko" in board(table, 0)
+
+
+def test_cards_that_were_shuffled_back_are_told_with_how_many_can_be_there() -> None:
+    view = Table("0a1 kabuki", hand0="okami", hand1="gozu mezu").view(0)
+    some, none = (replace(view, latecomers=(NamahageLate(("miko", "oni"), most),)) for most in (2, 0))
+    assert "you know  at most 2 of these in seat 1's hand: miko oni" in GAME.board(some)
+    assert "you know  none of these in seat 1's hand: miko oni" in GAME.board(none)
 
 
 def test_a_card_seen_in_the_deck_and_trades_are_told() -> None:
