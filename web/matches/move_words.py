@@ -30,7 +30,7 @@ class MoveWords:
         }
 
     def say(self, move: str) -> str:
-        """What a move does: `play red 5`, `place Dragon, b2`."""
+        """Return what a move does: `play red 5`, `place Dragon, b2`."""
         verb, *picks = move.split(" ")
         items = [(number, item) for number, pick in enumerate(picks) for item in pick.split(",") if item != "-"]
         if len(items) > MOST_NAMED or any(item == DOWN for _, item in items):
@@ -41,7 +41,7 @@ class MoveWords:
         return gettext("%(verb)s %(items)s") % {"verb": name, "items": ", ".join(said)} if said else name
 
     def item(self, verb: str, slot: int, item: str) -> str:
-        """What is picked in a slot of a verb: a card, a place, a player."""
+        """Return what is picked in a slot of a verb: a card, a place, a player."""
         if (verb, slot) in self._players:
             return self._names[int(item)]
         return place_in_words(item, self._names, self._reader) or item_in_words(item, self._cards)
