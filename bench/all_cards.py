@@ -12,8 +12,9 @@ import os
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bots.arena.contest import Contest
 from bots.arena.entrants import entrant
-from bots.arena.pairs import Contest, hold
+from bots.arena.pairs import hold
 from bots.brains.brain import Sight
 from bots.brains.search.known import Known
 from games.rules.contract import AnyGame, Position, Sampler

@@ -3,43 +3,21 @@
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from itertools import repeat
 from math import isfinite
 from statistics import median
 from time import perf_counter
 from typing import Any
 
-from bots.arena.entrants import Entrant
-from bots.arena.match import Look, Played, Times, own_view, play_match
+from bots.arena.contest import Contest, Pair
+from bots.arena.kept import Kept
+from bots.arena.match import Played, Times, play_match
 from bots.arena.score import interval, points
 from core.processes import die_with_parent
-from games.rules.contract import OptionValue, side_of
+from games.rules.contract import side_of
 from games.rules.registry import registry
-
-
-@dataclass(frozen=True)
-class Contest:
-    """Two entrants in one game, and the seed of their deals."""
-
-    game: str
-    options: Mapping[str, OptionValue]
-    first: Entrant
-    second: Entrant
-    seed: str
-    look: Look = own_view
-    """The view that the entrants get; house bots never get more than their own."""
-
-
-@dataclass
-class Pair:
-    """The result of two matches on the same deals: the first entrant's mean result, the rows and the times."""
-
-    score: float
-    rows: int
-    times: list[Times]
 
 
 def play_pair(contest: Contest, number: int) -> Pair:
@@ -64,7 +42,7 @@ def _share(played: Played, seating: Sequence[int]) -> float:
     return sum(own) / len(own)
 
 
-def play_pairs(contest: Contest, numbers: range, processes: int) -> Iterator[Pair]:
+def play_pairs(contest: Contest, numbers: Iterable[int], processes: int) -> Iterator[Pair]:
     """The pairs of these numbers in their order, several at a time."""
     if processes == 1:
         yield from (play_pair(contest, number) for number in numbers)
@@ -81,26 +59,38 @@ def _begin_to_play(command: int) -> None:
 
 
 def hold(
-    contest: Contest, numbers: range, processes: int, tell: Callable[[Sequence[float]], None] | None = None
+    contest: Contest,
+    numbers: range,
+    processes: int,
+    tell: Callable[[Sequence[float]], None] | None = None,
+    kept: Kept | None = None,
 ) -> dict[str, Any]:
     """Play the pairs of these numbers and return the report. `tell` gets the scores so far after each pair.
 
-    Ctrl-C ends the contest early: the report is of the pairs that have ended by then.
+    Pairs that are kept are not played again, and others are kept as they end. Ctrl-C ends the contest early: the report
+    is of the pairs that have ended by then.
     """
     started = perf_counter()
-    scores: list[float] = []
-    rows, times = 0, [Times(), Times()]
+    ended = {number: pair for number, pair in (kept.read() if kept else {}).items() if number in numbers}
+    missing = [number for number in numbers if number not in ended]
+    played = 0
     try:
-        for pair in play_pairs(contest, numbers, processes):
-            scores.append(pair.score)
-            rows += pair.rows
-            for total, more in zip(times, pair.times, strict=True):
-                total.add(more)
+        for number, pair in zip(missing, play_pairs(contest, missing, processes), strict=True):
+            ended[number] = pair
+            played += pair.rows
+            if kept is not None:
+                kept.add(number, pair)
             if tell is not None:
-                tell(scores)
+                tell([one.score for one in ended.values()])
     except KeyboardInterrupt:
-        if not scores:
+        if not ended:
             raise
+    moves_per_second = played / (perf_counter() - started)
+    scores = [pair.score for pair in ended.values()]
+    times = [Times(), Times()]
+    for pair in ended.values():
+        for total, more in zip(times, pair.times, strict=True):
+            total.add(more)
     pairs = len(scores)
     low, high = interval(scores)
     return {
@@ -112,7 +102,7 @@ def hold(
         "ci95": [round(low, 4), round(high, 4)],
         "points_a": _points(sum(scores) / pairs),
         "points_ci95": [_points(low), _points(high)],
-        "moves_per_second": round(rows / (perf_counter() - started), 1),
+        "moves_per_second": round(moves_per_second, 1),
         "decision_a": _spread(times[0]),
         "decision_b": _spread(times[1]),
     }

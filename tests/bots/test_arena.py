@@ -14,9 +14,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from bots.arena import pairs
+from bots.arena.contest import Contest, Pair
 from bots.arena.entrants import Entrant, NoSuchEntrant, entrant
 from bots.arena.match import BrokeTheRules, play_match
-from bots.arena.pairs import Contest, Pair, hold, play_pair, play_pairs
+from bots.arena.pairs import hold, play_pair, play_pairs
 from bots.arena.score import elo, interval, points
 from bots.management.commands import arena
 from bots.roster import BRAINS, roster
@@ -152,13 +153,45 @@ def test_a_contest_that_is_stopped_has_the_score_of_its_pairs_so_far(
 
     monkeypatch.setattr(arena.Progress, "__call__", stop)
     out = StringIO()
-    arguments = ["--a", "level-1", "--b", "random", "--pairs", "4", "--first", "1", "--seed", "arena"]
+    arguments = ["--a", "level-1", "--b", "random", "--pairs", "4", "--seed", "arena"]
     with pytest.raises(CommandError, match=r"Stopped after 2 of 4 pairs\."):
         call_command("arena", "--game", TOY, "--processes", "1", *arguments, *["--json"] * as_json, stdout=out)
 
     if as_json:
-        assert json.loads(out.getvalue())["score_a"] == round(sum(whole[1:3]) / 2, 4)
+        assert json.loads(out.getvalue())["score_a"] == round(sum(whole[:2]) / 2, 4)
     assert ("2 mirrored pairs" in out.getvalue()) is not as_json
+
+
+def test_a_contest_that_is_kept_goes_on_where_it_was_ended(tmp_path: Path) -> None:
+    arguments = ("--a", "level-1", "--b", "random", "--seed", "arena", "--json")
+    file = tmp_path / "contest.jsonl"
+    printed(*arguments, "--pairs", "2", "--kept", str(file))
+    begun = file.read_text("utf-8")
+    # It was killed while it wrote a line.
+    file.write_text(begun + '{"number": 2, "sco', "utf-8")
+
+    found: dict[str, Any] = json.loads(printed(*arguments, "--pairs", "5", "--kept", str(file)))
+
+    whole: dict[str, Any] = json.loads(printed(*arguments, "--pairs", "5"))
+    assert [found[name] for name in ("pairs", "score_a", "ci95")] == [
+        whole[name] for name in ("pairs", "score_a", "ci95")
+    ]
+    assert file.read_text("utf-8").startswith(begun)
+    assert [json.loads(line)["number"] for line in file.read_text("utf-8").splitlines()[1:]] == [0, 1, 2, 3, 4]
+    again: dict[str, Any] = json.loads(printed(*arguments, "--pairs", "5", "--kept", str(file)))
+    assert {**again, "moves_per_second": None} == {**found, "moves_per_second": None}, "nothing is played twice"
+    assert again["moves_per_second"] == 0
+
+
+@pytest.mark.parametrize("other", [("--b", "heuristic"), ("--seed", "2"), ("card_tie=fewer",)])
+def test_a_file_of_another_contest_is_left_alone(tmp_path: Path, other: tuple[str, ...]) -> None:
+    file = tmp_path / "contest.jsonl"
+    arguments = ("--a", "level-1", "--b", "random", "--pairs", "1", "--kept", str(file))
+    printed(*arguments)
+    kept = file.read_bytes()
+    with pytest.raises(CommandError, match="holds another contest"):
+        printed(*arguments, *other)
+    assert file.read_bytes() == kept
 
 
 def test_a_contest_that_is_stopped_at_once_has_no_score(monkeypatch: pytest.MonkeyPatch) -> None:

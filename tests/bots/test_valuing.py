@@ -6,8 +6,9 @@ from itertools import islice
 
 import pytest
 
+from bots.arena.contest import Contest
 from bots.arena.entrants import Entrant, entrant
-from bots.arena.pairs import Contest, hold
+from bots.arena.pairs import hold
 from bots.brains.brain import Sight
 from bots.brains.search_brain import SearchBrain
 from bots.brains.thinking import Setting, brain_at

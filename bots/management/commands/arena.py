@@ -2,14 +2,17 @@ import json
 import os
 from collections.abc import Sequence
 from itertools import combinations
+from pathlib import Path
 from statistics import fmean
 from time import monotonic
 from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from bots.arena.contest import Contest
 from bots.arena.entrants import NoSuchEntrant, entrant
-from bots.arena.pairs import Contest, hold
+from bots.arena.kept import Kept, OtherContest
+from bots.arena.pairs import hold
 from bots.arena.score import elo
 from games.rules.registry import registry
 
@@ -29,7 +32,7 @@ class Command(BaseCommand):
         parser.add_argument("--b", help="the bot that plays against it")
         parser.add_argument("--among", help="instead: several of them, with spaces; each plays each, for an Elo table")
         parser.add_argument("--pairs", type=int, default=20)
-        parser.add_argument("--first", type=int, default=0, help="the number of the first pair: part of a contest")
+        parser.add_argument("--kept", type=Path, help="a file for the pairs that have ended; with it a contest goes on")
         parser.add_argument("--seed", default="1")
         parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
         parser.add_argument("--json", action="store_true", help="print one line of JSON")
@@ -39,12 +42,12 @@ class Command(BaseCommand):
         """Play, and print the score with its 95 % confidence interval; of several bots, an Elo table too."""
         if options["pairs"] < 1:
             raise CommandError("--pairs: at least one")
-        if options["first"] < 0:
-            raise CommandError("--first: pairs are numbered from 0")
         among = (options["among"] or "").split()
         names = among or [options["a"], options["b"]]
         if None in names or len(names) < 2 or len(set(among)) < len(among):
             raise CommandError("--a and --b, or --among and different names")
+        if options["kept"] and among:
+            raise CommandError("--kept: one contest of --a and --b")
         results = []
         for first, second in combinations(names, 2):
             results.append(self._hold(first, second, options))
@@ -69,8 +72,12 @@ class Command(BaseCommand):
         except NoSuchEntrant as unknown:
             raise CommandError(str(unknown)) from None
         contest = Contest(game, _rules(game, options["option"]), *entrants, options["seed"])
-        numbers = range(options["first"], options["first"] + options["pairs"])
-        return hold(contest, numbers, options["processes"], Progress(self, first, len(numbers)))
+        kept = Kept(options["kept"], contest) if options["kept"] else None
+        numbers = range(options["pairs"])
+        try:
+            return hold(contest, numbers, options["processes"], Progress(self, first, len(numbers)), kept)
+        except OtherContest as other:
+            raise CommandError(str(other)) from None
 
 
 class Progress:
