@@ -76,8 +76,8 @@ class Command(BaseCommand):
         numbers = range(options["pairs"])
         try:
             return hold(contest, numbers, options["processes"], Progress(self, first, len(numbers)), kept)
-        except OtherContest as other:
-            raise CommandError(str(other)) from None
+        except (OtherContest, OSError) as fault:
+            raise CommandError(str(fault)) from None
 
 
 class Progress:
