@@ -4,6 +4,7 @@ from functools import partial
 from typing import Final
 
 from bots.selectors.report import turns_of_bots
+from core.amounts import amount
 from core.findings import Check, Finding, ok, warn
 from core.journal.staff_view import due_deliveries
 
@@ -16,7 +17,7 @@ def bots(*, public_only: bool) -> Finding:
     if queue["oldest"] is None or queue["oldest"] < LATE_SECONDS:
         return ok("No house bot keeps anyone waiting for a minute.")
     return warn(
-        f"{queue['depth']} turns wait for house bots, the oldest for {queue['oldest'] / 60:.0f} min.",
+        f"House bots keep {amount(queue['depth'], 'turn')} waiting, the oldest for {queue['oldest'] / 60:.0f} min.",
         "`make bots` shows how long they think. Add workers, raise POSTCARD_BOT_PROCESSES, or use compiled rules.",
     )
 

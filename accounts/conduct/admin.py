@@ -23,6 +23,7 @@ from accounts.selectors import user_by_name
 from accounts.staff import own_case
 from core import times
 from core.admin import ListedFiltersAdmin, ReadOnlyAdmin
+from core.amounts import amount
 from core.errors import Refusal
 from core.text import LONGEST_REASON
 
@@ -95,7 +96,7 @@ class ReportAdmin(ReadOnlyAdmin):
             settled = settle_reports(reports=chosen, by=by)
             for report in settled:
                 self.log_change(request, report, "Settled.")
-        messages.success(request, f"{len(settled)} reports marked as settled.")
+        messages.success(request, f"{amount(len(settled), 'report')} marked as settled.")
 
     def has_settle_permission(self, request: HttpRequest) -> bool:
         """Staff who may change reports."""

@@ -66,8 +66,14 @@ def parked(due: Due) -> Finding:
     given_up, waiting = Delivery.objects.filter(state=State.PARKED).count(), held(due())
     if not given_up and not waiting:
         return ok("No delivery was given up, and no event fails.")
+    stuck = []
+    if given_up:
+        stuck.append("1 delivery was given up" if given_up == 1 else f"{given_up} deliveries were given up")
+    if waiting:
+        many = "1 match, season or account waits" if waiting == 1 else f"{waiting} matches, seasons or accounts wait"
+        stuck.append(f"{many} for a delivery that fails")
     return warn(
-        f"{given_up} deliveries were given up, and {waiting} matches, seasons or accounts wait for one that fails.",
+        f"{', and '.join(stuck)}.",
         "`manage.py deliveries list` shows the faults, and `manage.py deliveries retry` tries what was given up again.",
     )
 

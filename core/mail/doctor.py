@@ -11,6 +11,7 @@ from django.core import mail as django_mail
 from django.core.mail.backends.smtp import EmailBackend
 
 from core import times
+from core.amounts import amount
 from core.findings import Check, Finding, fail, ok, warn
 from core.mail.models import OutgoingMail
 
@@ -37,7 +38,7 @@ def mail(*, looks_at_queue: bool) -> Finding:
     late = OutgoingMail.objects.filter(attempts__gt=0, created_at__lt=times.now() - LATE_AFTER)
     if looks_at_queue and (count := late.count()):
         return warn(
-            f"The mail server can be reached, but {count} mails have been refused for more than 15 minutes.",
+            f"The mail server can be reached, but has refused {amount(count, 'mail')} for more than 15 minutes.",
             "The log says why (`postcard.mail`); `manage.py test_mail you@example.org` shows the server's words.",
         )
     return ok("The mail server can be reached.")

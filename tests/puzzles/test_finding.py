@@ -31,7 +31,7 @@ def test_each_decision_of_a_public_match_is_looked_at_once(ana: Player, ben: Pla
     (one,) = asked
     assert (one.view, one.seat, one.revision) == (view["view"], view["seat"], Match.objects.get(pk=match).revision)
     assert said.startswith(
-        "take-that-toy-2p: 1 matches, 1 decisions, 1 with a choice, 1 passed the filter, 1 kept, 0 known already, "
+        "take-that-toy-2p: 1 match, 1 decision, 1 with a choice, 1 passed the filter, 1 kept, 0 known already, "
         "0 failed; "
     )
     assert again == "No matches left to search.\n"
@@ -80,6 +80,6 @@ def test_it_is_limited_to_a_game_to_matches_and_to_seconds(ana: Player, ben: Pla
     with every_decision_is_clear():
         assert found("--game", "mu-2p") == "No matches left to search.\n"
         assert ": 2 matches" in found("--matches", "2")
-        assert ": 1 matches" in found("--seconds", "60")
+        assert ": 1 match," in found("--seconds", "60")
     with pytest.raises(CommandError):
         found("--seconds", "0")

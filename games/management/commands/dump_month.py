@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from core.amounts import amount
 from games.selectors.results.dumps import MONTH, dump_file, is_past, months_to_dump
 from games.services.dumps import make_dump
 
@@ -34,6 +35,8 @@ class Command(BaseCommand):
             dump = make_dump(month=month)
             if dump is None:
                 raise CommandError("Another process is creating dumps in this folder. Try again when it has finished.")
-            self.stdout.write(f"{dump_file(month, dump.digest)}: {dump.matches} matches, {dump.size} bytes")
+            self.stdout.write(
+                f"{dump_file(month, dump.digest)}: {amount(dump.matches, 'match', 'matches')}, {dump.size} bytes"
+            )
         if not months:
             self.stdout.write("All past months already have a dump.")

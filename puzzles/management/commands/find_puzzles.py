@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from core.amounts import amount
 from games.rules.registry import registry
 from puzzles.selectors.walks import matches_to_walk
 from puzzles.services.finding import Yield, find_in_match
@@ -43,7 +44,7 @@ class Command(BaseCommand):
 def in_words(game: str, found: Yield) -> str:
     """The yield of a game in one line."""
     return (
-        f"{game}: {found.matches} matches, {found.decisions} decisions, {found.choices} with a choice, "
-        f"{found.passed} passed the filter, {found.kept} kept, {found.known} known already, "
-        f"{found.failed} failed; {found.seconds:.1f} s"
+        f"{game}: {amount(found.matches, 'match', 'matches')}, {amount(found.decisions, 'decision')}, "
+        f"{found.choices} with a choice, {found.passed} passed the filter, {found.kept} kept, "
+        f"{found.known} known already, {found.failed} failed; {found.seconds:.1f} s"
     )

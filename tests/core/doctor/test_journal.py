@@ -90,9 +90,18 @@ def test_the_oldest_delivery_and_its_age(clock: Clock) -> None:
 def test_what_was_given_up_and_what_is_held() -> None:
     assert state("parked") == State.OK
     left(state=DeliveryState.PARKED)
-    assert examine()["parked"].sentence.startswith("1 deliveries were given up, and 0 ")
+    assert examine()["parked"].sentence == "1 delivery was given up."
+    left(state=DeliveryState.PARKED)
     left(subject="match some", last_error="ValueError")
-    assert " and 1 matches, seasons or accounts wait" in examine()["parked"].sentence
+    assert examine()["parked"].sentence == (
+        "2 deliveries were given up, and 1 match, season or account waits for a delivery that fails."
+    )
+
+
+def test_what_is_held_alone() -> None:
+    for number in range(2):
+        left(subject=f"match {number}", last_error="ValueError")
+    assert examine()["parked"].sentence == "2 matches, seasons or accounts wait for a delivery that fails."
 
 
 def test_the_staff_do_not_see_what_waits_for_something_private(clock: Clock) -> None:

@@ -86,7 +86,7 @@ def test_mails_that_are_refused_again_and_again(mail_server: MailServer) -> None
     waiting(attempts=3)
     found = mail()
     assert found.state == State.WARN
-    assert "1 mails" in found.sentence
+    assert found.sentence == "The mail server can be reached, but has refused 1 mail for more than 15 minutes."
     assert examine(for_staff=True)["mail"].state == State.OK
 
 
@@ -131,5 +131,5 @@ def test_a_turn_that_a_house_bot_has_left_for_long(ana: Player, clock: Clock) ->
     clock.pass_by(minutes=4)
     found = examine()["bots"]
     assert found.state == State.WARN
-    assert found.sentence.startswith("1 turns wait for house bots, the oldest for 4 min")
+    assert found.sentence.startswith("House bots keep 1 turn waiting, the oldest for 4 min")
     assert examine(for_staff=True)["bots"] == found

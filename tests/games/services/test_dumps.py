@@ -253,7 +253,7 @@ def test_the_command_makes_what_is_due_or_what_is_named(ana: Player, ben: Player
     a_month(clock, ana, ben)
 
     said = run()
-    assert said == f"{dump_file(MONTH, dump_of(MONTH).digest)}: 1 matches, {dump_of(MONTH).size} bytes\n"
+    assert said == f"{dump_file(MONTH, dump_of(MONTH).digest)}: 1 match, {dump_of(MONTH).size} bytes\n"
     assert run() == "All past months already have a dump.\n"
     clock.pass_by(hours=1)
     assert run(MONTH) == said

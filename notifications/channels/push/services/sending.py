@@ -57,9 +57,9 @@ def _first_news(subscription: PushSubscription, lease: Lease) -> PushMessage | N
         held = _held(subscription)
         if held is None:
             return None
-        while line := list(PushMessage.objects.filter(subscription=held).order_by("number")[:MOST_AT_ONCE]):
-            kept = _still_wanted(subscription, line)
-            gone = {message.pk for message in line} - {message.pk for message in kept}
+        while queued := list(PushMessage.objects.filter(subscription=held).order_by("number")[:MOST_AT_ONCE]):
+            kept = _still_wanted(subscription, queued)
+            gone = {message.pk for message in queued} - {message.pk for message in kept}
             PushMessage.objects.filter(pk__in=gone).delete()
             if kept:
                 return kept[0]
@@ -69,7 +69,7 @@ def _first_news(subscription: PushSubscription, lease: Lease) -> PushMessage | N
     return None
 
 
-def _still_wanted(subscription: PushSubscription, line: list[PushMessage]) -> list[PushMessage]:
+def _still_wanted(subscription: PushSubscription, queued: list[PushMessage]) -> list[PushMessage]:
     user, now = subscription.user, times.now()
     has_ended = subscription.expires_at is not None and subscription.expires_at <= now
     if not user.is_active or has_ended or public_key() is None:
@@ -77,7 +77,7 @@ def _still_wanted(subscription: PushSubscription, line: list[PushMessage]) -> li
     choice = _choice(subscription)
     wanted = [
         message
-        for message in line
+        for message in queued
         if choice.brings(PUSH, message.kind, message.data.get("match")) and not _is_old(message, choice, now)
     ]
     return still_relevant(user.pk, wanted)
