@@ -1,6 +1,7 @@
 """A contest in a file: the pairs that have ended, so that a contest of hours can be ended at any time and go on."""
 
 import json
+import os
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -22,13 +23,21 @@ class Kept:
         self._head = _line({**asdict(contest), "look": None, "revision": registry()[contest.game].facts.revision})
 
     def read(self) -> dict[int, Pair]:
-        """The pairs by their numbers. A new file begins with the contest; a line that was cut off is removed."""
-        text = self._path.read_text("utf-8") if self._path.exists() else ""
-        head, *lines = text[: text.rfind("\n") + 1].splitlines(keepends=True) or [self._head]
-        if head != self._head:
+        """The pairs by their numbers. A new file begins with the contest; a line that was cut off is removed.
+
+        Whole lines are never written again, so that whatever ends the command loses none.
+        """
+        text = self._path.read_bytes() if self._path.exists() else b""
+        head = self._head.encode()
+        if not head.startswith(text[: len(head)]):
             raise OtherContest(f"{self._path} holds another contest.")
-        self._path.write_text("".join([head, *lines]), "utf-8")
-        return dict(map(_read, lines))
+        if len(text) < len(head):
+            self._path.write_bytes(head)
+            return {}
+        whole = text.rfind(b"\n") + 1
+        if whole < len(text):
+            os.truncate(self._path, whole)
+        return dict(map(_read, text[len(head) : whole].splitlines()))
 
     def add(self, number: int, pair: Pair) -> None:
         """Write a pair that has ended."""
@@ -40,6 +49,6 @@ def _line(value: dict[str, Any]) -> str:
     return json.dumps(value) + "\n"
 
 
-def _read(line: str) -> tuple[int, Pair]:
+def _read(line: bytes) -> tuple[int, Pair]:
     found = json.loads(line)
     return found["number"], Pair(found["score"], found["rows"], [Times(**times) for times in found["times"]])

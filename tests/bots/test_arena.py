@@ -194,6 +194,21 @@ def test_a_file_of_another_contest_is_left_alone(tmp_path: Path, other: tuple[st
     assert file.read_bytes() == kept
 
 
+def test_a_file_that_is_no_contest_is_left_alone_and_one_that_was_just_begun_is_not(tmp_path: Path) -> None:
+    file = tmp_path / "contest.jsonl"
+    arguments = ("--a", "level-1", "--b", "random", "--pairs", "1", "--kept", str(file))
+    file.write_text("notes without an end of line", "utf-8")
+    with pytest.raises(CommandError, match="holds another contest"):
+        printed(*arguments)
+    assert file.read_text("utf-8") == "notes without an end of line"
+    file.unlink()
+    printed(*arguments)
+    kept = file.read_text("utf-8")
+    file.write_text(kept[:20], "utf-8")
+    printed(*arguments)
+    assert file.read_text("utf-8").splitlines()[0] == kept.splitlines()[0]
+
+
 def test_a_contest_that_is_stopped_at_once_has_no_score(monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(contest: Contest, number: int) -> Pair:
         raise KeyboardInterrupt

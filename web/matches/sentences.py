@@ -57,9 +57,12 @@ def result_in_words(shown: ShownMatch, reader: int | None) -> str:
 
 def moves_of(shown: ShownMatch, rows: Sequence[ShownLogRow], reader: int | None = None) -> list[str]:
     """Return what happened with each row, in words to the holder of a seat, or to anybody."""
-    names, words = names_of(shown), words_of(shown, reader)
+    names = names_of(shown)
     facts = game_by_key(shown.game, shown.revision).facts
     told = stories_in_words(facts, (row.story for row in rows), names, cards_of(shown), reader)
+    if all(told):
+        return told
+    words = words_of(shown, reader)
     return [story or _move_in_words(row, names, words) for story, row in zip(told, rows, strict=True)]
 
 

@@ -60,7 +60,8 @@ def promises(position: MuPosition, seat: int) -> dict[int, float]:
         }
     if position.phase != AUCTION or not 0 < _missing(position, seat) <= room(position, seat):
         return {}
-    return {PASS: 0.0, LAY: points_expected(position, seat) - _goal(position, seat)}
+    goal: int = position.rules.goal_base + 2 * (size_of(position.tables[1 - seat]) + 1)
+    return {PASS: 0.0, LAY: points_expected(position, seat) - goal}
 
 
 def _holds(position: MuPosition, seat: int, suit: int) -> int:
@@ -84,9 +85,9 @@ def points_expected(position: MuPosition, seat: int) -> float:
 
 def _bid(position: MuPosition, seat: int) -> int:
     """One more than the other shows, as long as the hand is good for the goal; never as many, that may be an eklat."""
-    missing = _missing(position, seat)
-    if not 0 < missing <= room(position, seat) or _goal(position, seat) > points_expected(position, seat):
+    if promises(position, seat).get(LAY, -1.0) < 0:
         return PASS
+    missing = _missing(position, seat)
     best, second = _best_trumps(position, seat)
     hand = position.hands[seat]
 
@@ -102,12 +103,6 @@ def _missing(position: MuPosition, seat: int) -> int:
     own: int = size_of(position.tables[seat])
     other: int = size_of(position.tables[1 - seat])
     return other + 1 - own
-
-
-def _goal(position: MuPosition, seat: int) -> int:
-    """Return the goal of a bid of one more than the other shows."""
-    other: int = size_of(position.tables[1 - seat])
-    return position.rules.goal_base + 2 * (other + 1)
 
 
 def _cards_to_bury(position: MuPosition, seat: int) -> int:
