@@ -90,8 +90,10 @@ def _bounds(
 ) -> Mapping[Player, Bounds]:
     if season.format != Season.Format.SWISS:
         return bounds([row.player for row in rows], results, **terms)
-    runs = season.state == Season.State.RUNNING
-    return bounds_to_come(rows, results, max(0, (season.rounds or 0) - len({one.round for one in fixtures})) * runs)
+    left = 0
+    if season.state == Season.State.RUNNING:
+        left = max(0, (season.rounds or 0) - len({fixture.round for fixture in fixtures}))
+    return bounds_to_come(rows, results, left)
 
 
 def _gone(entries: Mapping[Player, Entry]) -> list[Player]:
