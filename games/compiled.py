@@ -24,7 +24,7 @@ FOLDER: Final = ROOT / "compiled"
 MANIFEST: Final = FOLDER / "MANIFEST"
 CHOICES: Final = ("plain", "compiled", "auto")
 
-COMPILED: Final = ("games/rules", "bots/brains/search", "bots/brains/heuristics")
+COMPILED: Final = ("games/rules", "bots/brains/search", "bots/brains/heuristics", "bots/brains/networks")
 """The folders whose modules are compiled, as far as there are such folders."""
 
 READ: Final = ("games/rules", "bots/brains")

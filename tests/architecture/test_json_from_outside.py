@@ -8,6 +8,7 @@ from tests.running.serving import ROOT
 READS_ITS_OWN = {
     "accounts/oauth/endpoints.py": "the answer of the library for OAuth",
     "bots/arena/kept.py": "a file of the arena",
+    "bots/brains/valuations.py": "a file of this repository",
     "bots/pool.py": "a line of the server's own process for bots",
     "bots/bot_process.py": "a line of the server's own worker",
     "config/keeping/backup.py": "a backup of the operator's own server",

@@ -4,6 +4,7 @@ from bots.brains.habits import habit_of
 from bots.brains.search.flat import Flat
 from bots.brains.search.policy import Policy
 from bots.brains.search.search import Search
+from bots.brains.valuations import valuation_of
 from games.rules.kit.sample import random_match
 from games.rules.registry import registry
 from games.rules.stream import FastRng
@@ -25,9 +26,11 @@ def main() -> None:
             search.run(ITERATIONS)
             sensible = Search(game, sampler, seat, Policy(sense=0.8), FastRng(ply), habit_of(key))
             sensible.run(SENSIBLE)
+            valued = Search(game, sampler, seat, Policy(), FastRng(ply), valuation=valuation_of(key))
+            valued.run(ITERATIONS)
             flat = Flat(game, sampler, seat, 12, FastRng(ply))
             flat.run(ITERATIONS)
-            for candidates in (search.candidates(), sensible.candidates(), flat.candidates()):
+            for candidates in (one.candidates() for one in (search, sensible, valued, flat)):
                 found = [(candidate.code, candidate.visits, candidate.value.hex()) for candidate in candidates]
                 print(key, ply, found)
             print(key, search.moves)

@@ -26,12 +26,16 @@ def _compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(roster, "new_processes_use_compiled_rules", lambda: True)
 
 
-def test_it_is_level_5_with_twenty_times_as_much_thought_in_every_game() -> None:
+def test_it_is_level_5_with_twenty_times_as_much_thought_or_a_network() -> None:
     assert (SIXTH.name, SIXTH.level) == ("level-6", 6)
     for key in (*registry(), "a game that is new here"):
         fifth, sixth = FIFTH.plan(key), SIXTH.plan(key)
         assert sixth.brain == fifth.brain
-        assert sixth.settings == {**fifth.settings, "iterations": TIMES * fifth.settings["iterations"]}
+        if key == "namahage":
+            assert sixth.settings["network"]
+            assert "network" not in fifth.settings
+        else:
+            assert sixth.settings == {**fifth.settings, "iterations": TIMES * fifth.settings["iterations"]}
 
 
 def names_of(client: Client) -> list[str]:

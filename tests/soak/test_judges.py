@@ -7,11 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from games.rules.faces import format_move, parse_logged
-from games.rules.kit.sample import random_match
+from games.rules.kit.sample import random_match, random_options
 from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.rules.stream import FastRng
-from tests.rules.random_options import random_options
 from tests.sittings import Json
 from tests.soak.judges import JUDGES, judge
 

@@ -13,6 +13,7 @@ from pytest_django import Settings
 
 from bots.pool import Pool
 from games.rules.contract import AnyGame, OptionValue
+from games.rules.kit.sample import random_options
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from games.selectors.verification import differences_of
@@ -20,7 +21,6 @@ from tests.amounts import sample
 from tests.bots.conftest import Hire, bot_processes, hire
 from tests.published_scheme import Scheme
 from tests.rules.laws.cases import KEYS
-from tests.rules.random_options import random_options
 from tests.sittings import Json
 from tests.soak.judges import JUDGES, judge
 from tests.soak.tables import Person, Sitting

@@ -10,6 +10,7 @@ differ in what is legal.
   not act on it. What they do openly is in the tree, each seat choosing for itself and so, of partners, for the side.
 - Of families too large to try out a few moves are in the tree, more as visits grow (progressive widening).
 - At the end of the round, or of the match, `prospects` says what it is worth to each seat.
+- With a valuation the round is played on only until its network can judge the position, and that is the worth.
 """
 
 from typing import Any, Final
@@ -21,6 +22,7 @@ from bots.brains.search.menu import NO_CODE, NO_SEAT, Menu
 from bots.brains.search.node import Candidate, Node
 from bots.brains.search.policy import Policy
 from bots.brains.search.rollout import Rollout
+from bots.brains.search.valuation import Valuation
 from games.rules.cards import BITS, lowest
 from games.rules.contract import CHANCE_DUE, AnyGame, Position, Sampler
 from games.rules.families import Family, sample
@@ -46,12 +48,14 @@ class Search:
         policy: Policy,
         rng: Rng,
         habit: Habit | None = None,
+        valuation: Valuation | None = None,
     ) -> None:
         self.game: AnyGame = game
         self.sampler: Sampler[Any] = sampler
         self.seat: i64 = seat
         self.rng: Rng = rng
         self.habit: Habit | None = habit
+        self.valuation: Valuation | None = valuation
         self.rollout: Rollout = Rollout(game, rng, habit, policy.sense)
         self.exploration: float = policy.exploration
         self.listed: i64 = policy.listed
@@ -126,8 +130,13 @@ class Search:
             node = child
             if not child.visits:
                 break
-        self.moves += self.rollout.run(position)
-        self._tell(game.prospects(position))
+        valuation = self.valuation
+        if valuation is None:
+            self.moves += self.rollout.run(position)
+            self._tell(game.prospects(position))
+            return
+        self.moves += valuation.settle(position, self.rng)
+        self._tell(valuation.prospects(position) if position.due else game.prospects(position))
 
     def _deciding(self, due: int) -> int:
         """The seat to decide next: of several, the searching one, which could not wait for the others."""

@@ -30,3 +30,14 @@ def random_match(game: AnyGame, options: Mapping[str, OptionValue], rng: Rng) ->
         seat, move = sample_move(game, position, rng)
         yield position, seat, move
         game.apply(position, seat, move)
+
+
+def random_options(game: AnyGame, rng: Rng) -> dict[str, OptionValue]:
+    """A value for every option, each equally likely."""
+    chosen: dict[str, OptionValue] = {}
+    for spec in game.facts.options:
+        if spec.choices:
+            chosen[spec.name] = spec.choices[rng.below(len(spec.choices))]
+        else:
+            chosen[spec.name] = spec.least + rng.below(spec.most - spec.least + 1)
+    return chosen

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.rules.kit.sample import random_options
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from tests.amounts import long
@@ -14,7 +15,6 @@ from tests.clients.verify.forging import played, sealed
 from tests.clients.verify.program import ROOT, Json, program, read, refusal, run, stored
 from tests.corpus.test_replays import GIVEN_OUT
 from tests.fixtures import Clock
-from tests.rules.random_options import random_options
 from tests.sittings import Player, answered, begun_match, end_match, play_next, start_match
 
 VECTORS = ROOT / "docs" / "vectors"

@@ -8,13 +8,12 @@ from games.rules.faces import format_move
 from games.rules.kit.perft import perft
 from games.rules.kit.playthrough import playthrough
 from games.rules.kit.replay import replay
-from games.rules.kit.sample import random_match, sample_move
+from games.rules.kit.sample import random_match, random_options, sample_move
 from games.rules.kit.sight import sees, sight
 from games.rules.kit.snapshot import snapshot
 from games.rules.moves import CHANCE, Move, items_of
 from games.rules.registry import registry
 from games.rules.stream import FastRng
-from tests.rules.random_options import random_options
 
 GAME = registry()["take-that-toy-2p"]
 DEFAULTS = GAME.facts.defaults()

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from games.rules.contract import AnyGame, OptionSpec, OptionValue
+from games.rules.kit.sample import random_options
 from games.rules.registry import registry
 from games.rules.stream import FastRng
-from tests.rules.random_options import random_options
 
 KEYS = tuple(registry())
 

@@ -10,13 +10,12 @@ import pytest
 
 from games.rules.contract import AnyGame
 from games.rules.kit.replay import replay
-from games.rules.kit.sample import random_match
+from games.rules.kit.sample import random_match, random_options
 from games.rules.moves import Move
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from tests.rules.laws import of_matches, of_moves, of_positions
 from tests.rules.laws.cases import KEYS
-from tests.rules.random_options import random_options
 
 MATCHES = int(os.environ.get("SOAK_MATCHES", 20_000))
 PARTS = 40

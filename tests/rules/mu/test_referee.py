@@ -4,14 +4,13 @@ import pytest
 
 from games.rules.faces import format_move
 from games.rules.families import codes, count
-from games.rules.kit.sample import random_match
+from games.rules.kit.sample import random_match, random_options
 from games.rules.moves import CHANCE
 from games.rules.mu.game import Mu
 from games.rules.mu.position import MuPosition
 from games.rules.stream import FastRng
 from tests.amounts import rest_in_soak
 from tests.rules.mu.referee import Referee
-from tests.rules.random_options import random_options
 
 GAME = Mu()
 FEW = 3000

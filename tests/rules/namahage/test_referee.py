@@ -5,14 +5,13 @@ import pytest
 from games.rules.contract import CHANCE_DUE
 from games.rules.faces import format_move
 from games.rules.families import codes
-from games.rules.kit.sample import random_match
+from games.rules.kit.sample import random_match, random_options
 from games.rules.moves import CHANCE
 from games.rules.namahage.position import NamahagePosition
 from games.rules.stream import FastRng
 from tests.amounts import rest_in_soak
 from tests.rules.namahage.referee import NUMBER, Referee
 from tests.rules.namahage.table import FACTS, GAME, VERBS
-from tests.rules.random_options import random_options
 
 PARTS = 10
 MATCHES = 40

@@ -3,13 +3,12 @@
 import pytest
 
 from games.rules.contract import CHANCE_DUE
-from games.rules.kit.sample import random_match
+from games.rules.kit.sample import random_match, random_options
 from games.rules.moves import items_of
 from games.rules.stream import FastRng, Rng
 from games.rules.take_that_toy.position import ToyPosition
 from games.rules.take_that_toy.verbs import PLAY, VERBS
 from tests.amounts import amount
-from tests.rules.random_options import random_options
 from tests.rules.take_that_toy.table import GAME
 
 

@@ -4,11 +4,10 @@ import pytest
 
 from games.rules.contract import CHANCE_DUE
 from games.rules.faces import format_move
-from games.rules.kit.sample import random_match
+from games.rules.kit.sample import random_match, random_options
 from games.rules.stream import FastRng
 from games.rules.take_that_toy.position import ToyPosition
 from tests.amounts import rest_in_soak
-from tests.rules.random_options import random_options
 from tests.rules.take_that_toy.referee import Referee
 from tests.rules.take_that_toy.table import GAME
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from games.rules.kit.sample import random_options
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from tests.amounts import long
 from tests.rules.laws.enumeration import assert_drawn_fairly, worlds
-from tests.rules.random_options import random_options
 from tests.secrecy.worlds import Recorded
 
 GAME = registry()["take-that-toy-2p"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.rules.contract import CHANCE_DUE, Game
-from games.rules.kit.sample import random_match
+from games.rules.kit.sample import random_match, random_options
 from games.rules.moves import Move, items_of
 from games.rules.stream import FastRng, KeyStream
 from games.rules.yokai_septet.cards import BOSSES, EVERY, SUIT_OF
@@ -23,7 +23,6 @@ from games.rules.yokai_septet.two.position import TRICKS, TwoPosition
 from games.rules.yokai_septet.two.verbs import CARD_SHIFT as SHIFT_OF_TWO
 from games.rules.yokai_septet.two.verbs import PLAY as PLAY_OF_TWO
 from tests.amounts import amount
-from tests.rules.random_options import random_options
 from tests.rules.yokai_septet.table import (
     FOUR,
     TWO,

@@ -6,12 +6,11 @@ import pytest
 
 from games.rules.contract import CHANCE_DUE
 from games.rules.faces import format_move
-from games.rules.kit.sample import random_match
+from games.rules.kit.sample import random_match, random_options
 from games.rules.stream import FastRng
 from games.rules.yokai_septet.cards import CARDS
 from games.rules.yokai_septet.table import SeptetPosition
 from tests.amounts import rest_in_soak
-from tests.rules.random_options import random_options
 from tests.rules.yokai_septet.referee import Referee, RefereeFour, RefereeTwo
 from tests.rules.yokai_septet.table import FOUR, TWO, game_of, may
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from games.rules.contract import CHANCE_DUE
+from games.rules.kit.sample import random_options
 from games.rules.kit.snapshot import snapshot
 from games.rules.moves import items_of
 from games.rules.stream import FastRng
 from games.rules.yokai_septet.four.position import PARTNER, FourPosition
 from games.rules.yokai_septet.table import NOBODY
 from tests.amounts import long
-from tests.rules.random_options import random_options
 from tests.rules.yokai_septet.table import FOUR, deal_four, four_started, mask, play
 from tests.rules.yokai_septet.test_four_rounds import PASSES, SUITS
 from tests.rules.yokai_septet.worlds import possible_hands

@@ -8,6 +8,7 @@ import pytest
 
 from games.rules.cards import set_of
 from games.rules.contract import CHANCE_DUE
+from games.rules.kit.sample import random_options
 from games.rules.kit.sight import sees
 from games.rules.kit.snapshot import snapshot
 from games.rules.moves import Move, items_of
@@ -17,7 +18,6 @@ from games.rules.yokai_septet.two.position import TwoPosition
 from games.rules.yokai_septet.two.verbs import DISCARD
 from tests.amounts import long
 from tests.rules.laws.enumeration import Alternatives, assert_drawn_fairly, worlds
-from tests.rules.random_options import random_options
 from tests.rules.yokai_septet.table import TWO, deal_two, mask, play, two_midway, two_started
 from tests.rules.yokai_septet.test_two_swaps import dealt, met
 from tests.secrecy.worlds import Recorded

@@ -1,0 +1,83 @@
+"""Namahage: what a network sees of a position at the beginning of a turn, from the side of the player who takes it."""
+
+from typing import Final
+
+from games.rules.cards import BITS
+from games.rules.contract import CHANCE_DUE
+from games.rules.namahage import chance
+from games.rules.namahage.cells import FIELD
+from games.rules.namahage.playout import decide
+from games.rules.namahage.position import NamahagePosition
+from games.rules.namahage.score import total
+from games.rules.namahage.steps import ACTION, OPERATION
+from games.rules.namahage.table import open_cells
+from games.rules.namahage.twins import KINDS
+from games.rules.stream import Rng
+
+CARDS: Final = 2 * KINDS
+"""A field or a hand holds a kind at least once, or twice: one feature for each."""
+
+LEAST_TOTAL: Final = -10
+TOTALS: Final = 36
+DECKS: Final = 10
+DECK_STEP: Final = 4
+
+FIELDS: Final = 0
+HANDS: Final = FIELDS + 2 * CARDS
+OF_TOTALS: Final = HANDS + 2 * CARDS
+OF_OPEN: Final = OF_TOTALS + 2 * TOTALS
+OF_DECK: Final = OF_OPEN + 2 * 10
+OF_DOWN: Final = OF_DECK + DECKS
+COUNT: Final = OF_DOWN + 2 * 10
+
+
+def is_settled(position: NamahagePosition) -> bool:
+    """Return True at the beginning of a turn."""
+    return position.due not in (0, CHANCE_DUE) and position.stack[-1] & OPERATION == ACTION
+
+
+def settle(position: NamahagePosition, rng: Rng) -> int:
+    """Play at random to the beginning of a turn, or to the end; return the number of moves."""
+    moves = 0
+    position.late = [[], []]
+    position.remembers = False
+    while (due := position.due) and not is_settled(position):
+        if due == CHANCE_DUE:
+            chance.let(position, chance.draw_lots(position, rng))
+        else:
+            decide(position, due - 1, rng)
+        moves += 1
+    return moves
+
+
+def features(position: NamahagePosition) -> list[int]:
+    """The features that hold at the beginning of a turn, first the own ones and then the opponent's."""
+    found: list[int] = []
+    for side in (0, 1):
+        seat = position.active ^ side
+        _field(position, seat, FIELDS + side * CARDS, found)
+        _hand(position.hands[seat], HANDS + side * CARDS, found)
+        worth = min(max(total(position, seat) - LEAST_TOTAL, 0), TOTALS - 1)
+        found.append(OF_TOTALS + side * TOTALS + worth)
+        found.append(OF_OPEN + side * 10 + open_cells(position, seat).bit_count())
+        found.append(OF_DOWN + side * 10 + (position.down & FIELD[seat]).bit_count())
+    found.append(OF_DECK + min(len(position.deck) // DECK_STEP, DECKS - 1))
+    return found
+
+
+def _field(position: NamahagePosition, seat: int, offset: int, found: list[int]) -> None:
+    left = position.occupied & ~position.down & FIELD[seat]
+    seen = 0
+    while left:
+        low = left & -left
+        left ^= low
+        kind = position.cells[low.bit_length() - 1]
+        found.append(offset + 2 * kind + (seen >> kind & 1))
+        seen |= BITS[kind]
+
+
+def _hand(cards: int, offset: int, found: list[int]) -> None:
+    while cards:
+        low = cards & -cards
+        cards ^= low
+        found.append(offset + low.bit_length() - 1)
