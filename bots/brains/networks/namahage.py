@@ -5,7 +5,7 @@ from typing import Final
 from games.rules.cards import BITS
 from games.rules.contract import CHANCE_DUE
 from games.rules.namahage import chance
-from games.rules.namahage.cells import FIELD
+from games.rules.namahage.cells import FIELD, PER_FIELD
 from games.rules.namahage.playout import decide
 from games.rules.namahage.position import NamahagePosition
 from games.rules.namahage.score import total
@@ -15,20 +15,27 @@ from games.rules.namahage.twins import KINDS
 from games.rules.stream import Rng
 
 CARDS: Final = 2 * KINDS
-"""A field or a hand holds a kind at least once, or twice: one feature for each."""
+"""A field or a hand holds a kind at least once, and it holds it twice: one feature for each."""
 
 LEAST_TOTAL: Final = -10
 TOTALS: Final = 36
+"""Totals from the least to 25, each with a feature; those beyond count as these."""
+
+CELLS: Final = PER_FIELD + 1
+"""Of the cells of a field none to all are open, or hold cards that lie face down."""
+
 DECKS: Final = 10
 DECK_STEP: Final = 4
+"""Sizes of the deck, four with one feature."""
 
 FIELDS: Final = 0
 HANDS: Final = FIELDS + 2 * CARDS
 OF_TOTALS: Final = HANDS + 2 * CARDS
 OF_OPEN: Final = OF_TOTALS + 2 * TOTALS
-OF_DECK: Final = OF_OPEN + 2 * 10
+OF_DECK: Final = OF_OPEN + 2 * CELLS
 OF_DOWN: Final = OF_DECK + DECKS
-COUNT: Final = OF_DOWN + 2 * 10
+COUNT: Final = OF_DOWN + 2 * CELLS
+"""Where the features of each kind begin, and how many there are."""
 
 
 def is_settled(position: NamahagePosition) -> bool:
@@ -51,7 +58,7 @@ def settle(position: NamahagePosition, rng: Rng) -> int:
 
 
 def features(position: NamahagePosition) -> list[int]:
-    """The features that hold at the beginning of a turn, first the own ones and then the opponent's."""
+    """The features of a position at the beginning of a turn, those of the player's own side first."""
     found: list[int] = []
     for side in (0, 1):
         seat = position.active ^ side
@@ -59,8 +66,8 @@ def features(position: NamahagePosition) -> list[int]:
         _hand(position.hands[seat], HANDS + side * CARDS, found)
         worth = min(max(total(position, seat) - LEAST_TOTAL, 0), TOTALS - 1)
         found.append(OF_TOTALS + side * TOTALS + worth)
-        found.append(OF_OPEN + side * 10 + open_cells(position, seat).bit_count())
-        found.append(OF_DOWN + side * 10 + (position.down & FIELD[seat]).bit_count())
+        found.append(OF_OPEN + side * CELLS + open_cells(position, seat).bit_count())
+        found.append(OF_DOWN + side * CELLS + (position.down & FIELD[seat]).bit_count())
     found.append(OF_DECK + min(len(position.deck) // DECK_STEP, DECKS - 1))
     return found
 
