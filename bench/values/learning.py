@@ -82,13 +82,13 @@ def begin(positions: Positions, units: int, rng: Any) -> Weights:
 
 
 def odds_of(weights: Weights, rows: Array) -> tuple[Array, Array]:
-    """What the units of the hidden layer say, and what follows from it."""
+    """The values of the hidden units, and the odds that follow from them."""
     hidden = np.maximum(rows @ weights["first"] + weights["biases"], 0)
     return hidden, hidden @ weights["outputs"] + weights["bias"]
 
 
 def slopes(weights: Weights, rows: Array, worth: Array, decay: float) -> Weights:
-    """How the log loss of these positions grows with each weight."""
+    """The slopes of the log loss of these positions, by weight."""
     hidden, odds = odds_of(weights, rows)
     likely = np.clip(value(odds), 1e-3, 1 - 1e-3)
     by_odds = (likely - worth) / (likely * (1 - likely)) * 0.5 / (1 + np.abs(odds)) ** 2 / len(rows)

@@ -35,7 +35,7 @@ OF_OPEN: Final = OF_TOTALS + 2 * TOTALS
 OF_DECK: Final = OF_OPEN + 2 * CELLS
 OF_DOWN: Final = OF_DECK + DECKS
 COUNT: Final = OF_DOWN + 2 * CELLS
-"""Where the features of each kind begin, and how many there are."""
+"""The first feature of each kind, and the number of all."""
 
 
 def is_settled(position: NamahagePosition) -> bool:

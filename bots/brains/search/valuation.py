@@ -45,7 +45,7 @@ class Network:
 
 
 class Valuation:
-    """What positions of a game for two are worth before its end, by a network."""
+    """Judgement of positions of a game for two before its end, by a network."""
 
     def __init__(self, settle: Settle, features: Features, network: Network) -> None:
         self.settle: Settle = settle
