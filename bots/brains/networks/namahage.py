@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, size_of
 from games.rules.contract import CHANCE_DUE
-from games.rules.namahage import chance
 from games.rules.namahage.cells import FIELD, PER_FIELD
-from games.rules.namahage.playout import decide
+from games.rules.namahage.playout import advance, forget
 from games.rules.namahage.position import NamahagePosition
 from games.rules.namahage.score import total
 from games.rules.namahage.steps import ACTION, OPERATION
@@ -46,13 +45,9 @@ def is_settled(position: NamahagePosition) -> bool:
 def settle(position: NamahagePosition, rng: Rng) -> int:
     """Play at random to the beginning of a turn, or to the end; return the number of moves."""
     moves = 0
-    position.late = [[], []]
-    position.remembers = False
-    while (due := position.due) and not is_settled(position):
-        if due == CHANCE_DUE:
-            chance.let(position, chance.draw_lots(position, rng))
-        else:
-            decide(position, due - 1, rng)
+    forget(position)
+    while position.due and not is_settled(position):
+        advance(position, rng)
         moves += 1
     return moves
 
@@ -66,13 +61,14 @@ def features(position: NamahagePosition) -> list[int]:
         _hand(position.hands[seat], HANDS + side * CARDS, found)
         worth = min(max(total(position, seat) - LEAST_TOTAL, 0), TOTALS - 1)
         found.append(OF_TOTALS + side * TOTALS + worth)
-        found.append(OF_OPEN + side * CELLS + open_cells(position, seat).bit_count())
-        found.append(OF_DOWN + side * CELLS + (position.down & FIELD[seat]).bit_count())
+        found.append(OF_OPEN + side * CELLS + size_of(open_cells(position, seat)))
+        found.append(OF_DOWN + side * CELLS + size_of(position.down & FIELD[seat]))
     found.append(OF_DECK + min(len(position.deck) // DECK_STEP, DECKS - 1))
     return found
 
 
 def _field(position: NamahagePosition, seat: int, offset: int, found: list[int]) -> None:
+    # Here and below the loop of `items_of` without its generator, which costs a tenth of an iteration.
     left = position.occupied & ~position.down & FIELD[seat]
     seen = 0
     while left:

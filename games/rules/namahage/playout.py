@@ -28,15 +28,25 @@ _SLOTS: Final = tuple(tuple((slot.width, slot.pack(()), slot.single) for slot in
 def playout(position: NamahagePosition, rng: Rng) -> int:
     """Play random moves until the match is over; return their number, chance's included."""
     moves = 0
-    position.late = [[], []]
-    position.remembers = False
-    while due := position.due:
-        if due == CHANCE_DUE:
-            chance.let(position, chance.draw_lots(position, rng))
-        else:
-            decide(position, due - 1, rng)
+    forget(position)
+    while position.due:
+        advance(position, rng)
         moves += 1
     return moves
+
+
+def forget(position: NamahagePosition) -> None:
+    """Drop what players remember."""
+    position.late = [[], []]
+    position.remembers = False
+
+
+def advance(position: NamahagePosition, rng: Rng) -> None:
+    """Make one random move, chance's or that of the seat that is due."""
+    if position.due == CHANCE_DUE:
+        chance.let(position, chance.draw_lots(position, rng))
+    else:
+        decide(position, position.due - 1, rng)
 
 
 def decide(position: NamahagePosition, seat: int, rng: Rng) -> None:
