@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from games.rules.boards import Line, in_letters, words
 from games.rules.conditions import Condition
 from games.rules.families import Family, count, sample
 from games.rules.moves import CHANCE, Domain, Move, Verbs
@@ -97,6 +98,8 @@ class Facts:
     """All that its `explain` says."""
     claims: tuple[Sentence, ...] = ()
     """All that its `claims` says: clauses without a full stop, since a share of worlds follows them."""
+    board: tuple[Sentence, ...] = ()
+    """All that its `lines` say: parts of lines."""
     conditions: tuple[Condition, ...] = ()
     """All that a standing order can wait for; none in most games."""
     figures: tuple[Figure, ...] = ()
@@ -249,9 +252,9 @@ class Game(ABC, Generic[P, V]):
     def sampler(self, view: V) -> Sampler[P]:
         """Return what a seat's view leaves possible. Bots think on this and never meet a position of a match."""
 
-    @abstractmethod
-    def board(self, view: V) -> str:
-        """The view as a few lines of text that a person can read."""
+    def lines(self, view: V) -> list[Line]:
+        """The view as a few lines that a person can read, in sentences of `Facts.board`."""
+        return [words(line) for line in self.board(view).splitlines()]
 
     def story(self, before: V, seat: int, move: Move, after: V) -> list[Said]:
         """Tell what a row of the log means to one reader, in sentences of `Facts.sentences`.
@@ -289,6 +292,10 @@ class Game(ABC, Generic[P, V]):
         return False
 
     # Methods that follow from the above.
+
+    def board(self, view: V) -> str:
+        """The lines of a view as text in English, with letters for cards."""
+        return in_letters(self.lines(view), self.facts.board)
 
     def to_act(self, position: P) -> tuple[int, ...]:
         """The seats that owe a decision; chance alone; nobody when it is over."""

@@ -23,6 +23,8 @@ Forms = str | tuple[str, str]
 
 SEATS: Final = ("seat", "other", "seats")
 """The names of values that are seats."""
+SIDE: Final = "side"
+"""The name of a value that, as a number, is a side: the seats that win together."""
 SUIT: Final = "suit"
 """The name of a value that is a suit, by its letter."""
 SUIT_NAMES: Final = {
@@ -89,6 +91,8 @@ def _english(name: str, value: Value) -> str:
         return ", ".join([_english(name, one) for one in value])
     if name in SEATS:
         return f"seat {value}"
+    if name == SIDE and isinstance(value, int):
+        return f"side {value}"
     return SUIT_NAMES.get(str(value), str(value)) if name == SUIT else str(value)
 
 

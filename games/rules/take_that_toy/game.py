@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.rules.boards import Line
 from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move, items_of
@@ -43,6 +44,7 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
         sentences=story.SENTENCES,
         refusals=explain.REFUSALS,
         claims=claims.CLAIMS,
+        board=board.SENTENCES,
         conditions=CONDITIONS,
         figures=figures.FIGURES,
     )
@@ -92,8 +94,8 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
     def sampler(self, view: ToyView) -> Sampler[ToyPosition]:
         return ToySampler(view)
 
-    def board(self, view: ToyView) -> str:
-        return board.board(view)
+    def lines(self, view: ToyView) -> list[Line]:
+        return board.lines(view)
 
     def story(self, before: ToyView, seat: int, move: Move, after: ToyView) -> list[Said]:
         return story.story_of(before, seat, move, after)

@@ -1,0 +1,88 @@
+"""The board of a view: lines of cells for people, which each reader's language puts in words.
+
+A game declares what its boards say as sentences in English, in `Facts.board`, and names cards and seats as what they are.
+Programs, records and the command line read the English with letters for cards.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from games.rules.sentences import Said, Sentence, Value, in_english
+
+ROW: Final = "row"
+"""A line of a table: rows that follow each other have their columns in common."""
+CARDS: Final = "cards"
+"""A label, and cards in a row, whose places matter."""
+WORDS: Final = "words"
+"""A label, which may be empty, and words after it."""
+
+BACKS: Final = ("??", "##", "[  ]")
+"""Cards whose faces the reader does not see, as boards write them."""
+GAP: Final = "."
+"""A place where no card lies."""
+NONE: Final = "-"
+"""A list of nothing."""
+SIDE_BY_SIDE: Final = ("cards", "suits")
+"""The names of values that are lists with blanks between, as cards lie side by side; others have commas."""
+
+Piece = Said | tuple[str, ...] | int | str
+"""A sentence, cards, a seat, or what is the same in every language."""
+Cell = Sequence[Piece]
+
+
+class Line(NamedTuple):
+    """A line of a board: a row of a table, cards in a row, or words after a label."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    widths: tuple[int, ...]
+    """The letters that each cell but the last takes in a text."""
+
+
+def label(head: Said | int | str, width: int, *pieces: Piece) -> Line:
+    """Words after a label: a seat, or a sentence, by its id alone if it has no values."""
+    return Line(WORDS, ((Said(head, {}) if isinstance(head, str) else head,), pieces), (width,))
+
+
+def words(*pieces: Piece) -> Line:
+    """Words without a label."""
+    return Line(WORDS, ((), pieces), (0,))
+
+
+def joined(parts: Iterable[Cell], between: str) -> list[Piece]:
+    """The pieces of some parts, with a text between them."""
+    pieces: list[Piece] = []
+    for part in parts:
+        pieces += [between, *part] if pieces else part
+    return pieces
+
+
+def in_lines(lines: Iterable[Line], say: Callable[[Piece], str]) -> str:
+    """A board as text: its cells in columns, as far as there is room in them."""
+    return "\n".join([_in_columns(line, say) for line in lines])
+
+
+def _in_columns(line: Line, say: Callable[[Piece], str]) -> str:
+    *cells, last = ["".join([say(piece) for piece in cell]) for cell in line.cells]
+    columns = [f"{cell.ljust(width - 1)} " if width else cell for cell, width in zip(cells, line.widths, strict=True)]
+    return "".join([*columns, last]).rstrip()
+
+
+def in_letters(lines: Iterable[Line], sentences: Iterable[Sentence]) -> str:
+    """A board in English, with cards by their letters as in moves: what the API says to programs."""
+    texts = {sentence.id: sentence.text for sentence in sentences}
+
+    def say(piece: Piece) -> str:
+        if isinstance(piece, Said):
+            return in_english(texts[piece.id], {name: _spaced(name, value) for name, value in piece.values.items()})
+        if isinstance(piece, tuple):
+            return " ".join(piece) or NONE
+        return f"seat {piece}" if isinstance(piece, int) else piece
+
+    return in_lines(lines, say)
+
+
+def _spaced(name: str, value: Value) -> Value:
+    if name in SIDE_BY_SIDE and isinstance(value, tuple):
+        return " ".join([str(one) for one in value]) or NONE
+    return value
