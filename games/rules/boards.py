@@ -7,7 +7,7 @@ Programs, records and the command line read the English with letters for cards.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from games.rules.sentences import Said, Sentence, Value, in_english
+from games.rules.sentences import Said, Sentence, Value, english, in_english
 
 ROW: Final = "row"
 """A line of a table: rows that follow each other have their columns in common."""
@@ -24,6 +24,8 @@ NONE: Final = "-"
 """A list of nothing."""
 SIDE_BY_SIDE: Final = ("cards", "suits")
 """The names of values that are lists with blanks between, as cards lie side by side; others have commas."""
+SEVERAL: Final = "seats"
+"""The name of a value that is one seat or more."""
 
 Piece = Said | tuple[str, ...] | int | str
 """A sentence, cards, a seat, or what is the same in every language."""
@@ -74,7 +76,7 @@ def in_letters(lines: Iterable[Line], sentences: Iterable[Sentence]) -> str:
 
     def say(piece: Piece) -> str:
         if isinstance(piece, Said):
-            return in_english(texts[piece.id], {name: _spaced(name, value) for name, value in piece.values.items()})
+            return in_english(texts[piece.id], piece.values, _in_letters)
         if isinstance(piece, tuple):
             return " ".join(piece) or NONE
         return f"seat {piece}" if isinstance(piece, int) else piece
@@ -82,7 +84,10 @@ def in_letters(lines: Iterable[Line], sentences: Iterable[Sentence]) -> str:
     return in_lines(lines, say)
 
 
-def _spaced(name: str, value: Value) -> Value:
-    if name in SIDE_BY_SIDE and isinstance(value, tuple):
-        return " ".join([str(one) for one in value]) or NONE
-    return value
+def _in_letters(name: str, value: Value) -> str:
+    if isinstance(value, tuple):
+        if name in SIDE_BY_SIDE:
+            return " ".join([str(one) for one in value]) or NONE
+        if name == SEVERAL and len(value) > 1:
+            return f"seats {', '.join([str(seat) for seat in value])}"
+    return english(name, value)

@@ -9,7 +9,7 @@ number. A text is a card, or something else that a slot of the game's moves pick
 sentence, for one and for many.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -80,20 +80,21 @@ def faces_of(domain: Domain, items: tuple[int, ...]) -> tuple[str, ...]:
     return tuple("?" if item == HIDDEN else domain.faces[item] for item in items)
 
 
-def in_english(text: Forms, values: Mapping[str, Value]) -> str:
-    """A sentence with its values, cards by their letters as in moves: what the API says to programs."""
-    form = text if isinstance(text, str) else text[0 if values.get("count") == 1 else 1]
-    return form.format_map({name: _english(name, value) for name, value in values.items()})
-
-
-def _english(name: str, value: Value) -> str:
+def english(name: str, value: Value) -> str:
+    """A value of a sentence in English, cards by their letters."""
     if isinstance(value, tuple):
-        return ", ".join([_english(name, one) for one in value])
+        return ", ".join([english(name, one) for one in value])
     if name in SEATS:
         return f"seat {value}"
     if name == SIDE and isinstance(value, int):
         return f"side {value}"
     return SUIT_NAMES.get(str(value), str(value)) if name == SUIT else str(value)
+
+
+def in_english(text: Forms, values: Mapping[str, Value], say: Callable[[str, Value], str] = english) -> str:
+    """A sentence with its values, cards by their letters as in moves: what the API says to programs."""
+    form = text if isinstance(text, str) else text[0 if values.get("count") == 1 else 1]
+    return form.format_map({name: say(name, value) for name, value in values.items()})
 
 
 def forms(text: Forms) -> tuple[str, ...]:

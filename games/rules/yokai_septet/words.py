@@ -1,14 +1,42 @@
-"""Sentences and lines of text that both versions use."""
+"""Sentences and lines of boards that both versions use."""
 
 from collections.abc import Iterable
 from typing import Final
 
+from games.rules.boards import NONE, Line, Piece, joined, label
 from games.rules.contract import Illegal
-from games.rules.sentences import Refusal
-from games.rules.yokai_septet.cards import CARDS, IN_SUIT, LETTERS, SUIT_NAMES
+from games.rules.sentences import Refusal, Said, Sentence, Value
+from games.rules.yokai_septet.cards import CARDS, IN_SUIT, LETTERS
 from games.rules.yokai_septet.public import PublicView, SeptetTrick
 
 MUST_FOLLOW: Final = Refusal("must_follow", "You must follow {suit}: you have {cards}.")
+
+OF_BOARDS: Final = (
+    Sentence("nothing_dealt", "Nothing is dealt yet."),
+    Sentence("round", "round"),
+    Sentence("round_of", "{round}; trump {suit} ({card})"),
+    Sentence("points", "points"),
+    Sentence("tricks", "tricks"),
+    Sentence("bosses", "bosses"),
+    Sentence("you", "{seat} (you)"),
+    Sentence("holds", "holds {cards}"),
+    Sentence("holds_hidden", ("holds {count} card", "holds {count} cards")),
+    Sentence("void", "no {suits}"),
+    Sentence("last", "last"),
+    Sentence("trick", "trick"),
+    Sentence("won_it", "{seat} won it"),
+    Sentence("next", "next"),
+    Sentence("plays", "{seat} plays a card"),
+    Sentence("four_bosses", "{side} won the round with four Bosses or more and scored {points}"),
+    Sentence(
+        "trick_limit", "{side} won the round because the others took too many tricks and scored {points}"
+    ),
+    Sentence("last_trick", "{side} won the round with the last trick and scored {points}"),
+    Sentence("next_round", "the next round is about to be dealt"),
+    Sentence("over", "the match is over"),
+)
+WIDTH: Final = 11
+SEAT_WIDTH: Final = 13
 
 
 def must_follow(playable: int, led: int, card: int) -> Illegal | None:
@@ -19,54 +47,56 @@ def must_follow(playable: int, led: int, card: int) -> Illegal | None:
     return Illegal(MUST_FOLLOW, "Y3", {"suit": LETTERS[IN_SUIT.index(led)], "cards": CARDS.texts(following)})
 
 
-def listed(cards: Iterable[str]) -> str:
-    return " ".join(cards) or "-"
-
-
-def heading(view: PublicView) -> list[str]:
+def heading(view: PublicView) -> list[Line]:
     """The lines of a board about the match and the round."""
-    trump = SUIT_NAMES[LETTERS.index(view.trump)] if view.trump else "-"
+    trump: dict[str, Value] = {"round": view.round, "suit": view.trump or NONE, "card": view.indicator or NONE}
     return [
-        f"round      {view.round}; trump {trump} ({view.indicator or '-'})",
-        f"points     {view.points[0]} : {view.points[1]}",
-        f"tricks     {view.tricks_won[0]} : {view.tricks_won[1]}",
-        f"bosses     {listed(view.bosses[0])} : {listed(view.bosses[1])}",
+        label("round", WIDTH, Said("round_of", trump)),
+        label("points", WIDTH, f"{view.points[0]} : {view.points[1]}"),
+        label("tricks", WIDTH, f"{view.tricks_won[0]} : {view.tricks_won[1]}"),
+        label("bosses", WIDTH, view.bosses[0], " : ", view.bosses[1]),
     ]
 
 
-def last_tricks(view: PublicView) -> list[str]:
+def last_tricks(view: PublicView) -> list[Line]:
     """The lines of a board that show the trick before and the trick that is going on."""
     lines = []
     if view.tricks and view.tricks[-1].winner is not None:
-        lines.append(f"last       {_trick(view.tricks[-1], view)}")
+        lines.append(label("last", WIDTH, *_trick(view.tricks[-1], view)))
     elif view.tricks:
         if len(view.tricks) > 1:
-            lines.append(f"last       {_trick(view.tricks[-2], view)}")
-        lines.append(f"trick      {_trick(view.tricks[-1], view)}")
+            lines.append(label("last", WIDTH, *_trick(view.tricks[-2], view)))
+        lines.append(label("trick", WIDTH, *_trick(view.tricks[-1], view)))
     return lines
 
 
-def _trick(trick: SeptetTrick, view: PublicView) -> str:
+def _trick(trick: SeptetTrick, view: PublicView) -> list[Piece]:
     seats = len(view.voids)
-    cards = ", ".join(f"seat {(trick.leader + place) % seats} {card}" for place, card in enumerate(trick.cards))
-    return cards if trick.winner is None else f"{cards}; seat {trick.winner} won it"
+    played = [((trick.leader + place) % seats, " ", (card,)) for place, card in enumerate(trick.cards)]
+    winner: list[Piece] = [] if trick.winner is None else ["; ", Said("won_it", {"seat": trick.winner})]
+    return [*joined(played, ", "), *winner]
 
 
-def missing_suits(view: PublicView, seat: int) -> str:
-    """Return what a seat has shown not to hold, as the end of its line."""
-    return f"; no {' '.join(view.voids[seat])}" if view.voids[seat] else ""
+def seat_line(view: PublicView, seat: int, hand: tuple[str, ...], hand_count: int) -> Line:
+    """The line of a board with the hand of a seat, and the suits that it has shown not to hold."""
+    pieces: list[Piece] = [Said("holds_hidden", {"count": hand_count})]
+    if is_you := seat == view.seat:
+        pieces = [Said("holds", {"cards": hand})]
+    if view.voids[seat]:
+        pieces += ["; ", Said("void", {"suits": view.voids[seat]})]
+    return label(Said("you", {"seat": seat}) if is_you else seat, SEAT_WIDTH, *pieces)
 
 
-def ended(view: PublicView) -> str:
+def waiting(decided: Iterable[bool]) -> tuple[int, ...]:
+    """The seats that have not yet decided."""
+    return tuple([seat for seat, done in enumerate(decided) if not done])
+
+
+def ended(view: PublicView) -> list[Piece]:
     """Return how the last round went, as the last line of a board after it."""
     last = view.rounds[-1]
-    how = {
-        "four_bosses": "with four Bosses or more",
-        "trick_limit": "because the others took too many tricks",
-        "last_trick": "with the last trick",
-    }[last.how]
-    rest = "the match is over" if view.phase == "over" else "the next round is about to be dealt"
-    return f"side {last.winner} won the round {how} and scored {last.stars}; {rest}"
+    won = Said(last.how, {"side": last.winner, "points": last.stars})
+    return [won, "; ", Said("over" if view.phase == "over" else "next_round", {})]
 
 
 def trick(view: PublicView) -> str | None:

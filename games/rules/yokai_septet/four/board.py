@@ -1,31 +1,34 @@
 """The four-player table as a person reads it."""
 
-from games.rules.kit.amounts import amount
+from typing import Final
+
+from games.rules.boards import Line, Piece, label, words
+from games.rules.sentences import Said, Sentence
 from games.rules.yokai_septet.four.view import SeptetFourView
-from games.rules.yokai_septet.words import ended, heading, last_tricks, listed, missing_suits
+from games.rules.yokai_septet.words import OF_BOARDS, WIDTH, ended, heading, last_tricks, seat_line, waiting
+
+SENTENCES: Final = (
+    *OF_BOARDS,
+    Sentence("passed", "passed"),
+    Sentence("received", "received {cards}"),
+    Sentence("to_pass", "{seats} to pass three cards"),
+)
 
 
-def board(view: SeptetFourView) -> str:
-    """A view as lines of text; of two numbers the first is that of seats 0 and 2."""
+def lines(view: SeptetFourView) -> list[Line]:
+    """A view as lines; of two numbers the first is that of seats 0 and 2."""
     if view.round == 0:
-        return "Nothing is dealt yet."
+        return [words(Said("nothing_dealt", {}))]
     lines = heading(view)
-    lines += [_seat(view, seat) for seat in range(len(view.voids))]
+    lines += [seat_line(view, seat, view.hand, view.hand_counts[seat]) for seat in range(len(view.voids))]
     if view.passed:
-        lines.append(f"passed     {listed(view.passed)}; received {listed(view.received)}")
-    return "\n".join([*lines, *last_tricks(view), f"next       {_next(view)}"])
+        lines.append(label("passed", WIDTH, view.passed, "; ", Said("received", {"cards": view.received})))
+    return [*lines, *last_tricks(view), label("next", WIDTH, *_next(view))]
 
 
-def _seat(view: SeptetFourView, seat: int) -> str:
-    you = " (you)" if seat == view.seat else ""
-    hand = listed(view.hand) if you else amount(view.hand_counts[seat], "card")
-    return f"seat {seat}{you:6} holds {hand}{missing_suits(view, seat)}"
-
-
-def _next(view: SeptetFourView) -> str:
-    if view.phase == "play":
-        return f"seat {view.turn} plays a card"
+def _next(view: SeptetFourView) -> list[Piece]:
+    if view.phase == "play" and view.turn is not None:
+        return [Said("plays", {"seat": view.turn})]
     if view.phase == "pass":
-        waiting = [str(seat) for seat, decided in enumerate(view.decided) if not decided]
-        return f"{'seat' if len(waiting) == 1 else 'seats'} {', '.join(waiting)} to pass three cards"
+        return [Said("to_pass", {"seats": waiting(view.decided)})]
     return ended(view)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from games.rules.boards import Line
 from games.rules.contract import CHANCE_DUE, Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
@@ -50,6 +51,7 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
         ends=("target",),
         longest=LONGEST,
         sentences=story.SENTENCES,
+        board=board.SENTENCES,
         refusals=explain.REFUSALS,
         claims=claims.CLAIMS,
         conditions=conditions.FOUR,
@@ -96,8 +98,8 @@ class YokaiSeptetFour(Game[FourPosition, SeptetFourView]):
     def sampler(self, view: SeptetFourView) -> Sampler[FourPosition]:
         return FourSampler(view)
 
-    def board(self, view: SeptetFourView) -> str:
-        return board.board(view)
+    def lines(self, view: SeptetFourView) -> list[Line]:
+        return board.lines(view)
 
     def story(self, before: SeptetFourView, seat: int, move: Move, after: SeptetFourView) -> list[Said]:
         return story.story_of(before, seat, move, after)

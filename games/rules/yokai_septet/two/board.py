@@ -1,61 +1,67 @@
 """The two-player table as a person reads it."""
 
-from collections.abc import Iterable
+from typing import Final
 
-from games.rules.kit.amounts import amount
+from games.rules.boards import BACKS, CARDS, GAP, Cell, Line, Piece, label, words
+from games.rules.sentences import Said, Sentence
 from games.rules.yokai_septet.two.view import SeptetBottom, SeptetTwoView
-from games.rules.yokai_septet.words import ended, heading, last_tricks, listed, missing_suits
+from games.rules.yokai_septet.words import OF_BOARDS, WIDTH, ended, heading, last_tricks, seat_line, waiting
 
-WIDTH = 6
+SENTENCES: Final = (
+    *OF_BOARDS,
+    Sentence("dealer", "dealer"),
+    Sentence("straw", "straw"),
+    Sentence("unseen_seven", "[?7]"),
+    Sentence("discarded", "discarded"),
+    Sentence("to_discard", "{seats} to discard a card, no 7"),
+    Sentence("may_swap", "{seat} may swap {cards} with a card beneath"),
+    Sentence("faces", "{seat} chooses which of two 7s lies face up"),
+)
+PLACE: Final = 6
+"""The width of a place of the straw pile. Its upper row begins half of that further to the right."""
 
 
-def board(view: SeptetTwoView) -> str:
-    """A view as lines of text; of two numbers the first is seat 0's."""
+def lines(view: SeptetTwoView) -> list[Line]:
+    """A view as lines; of two numbers the first is seat 0's."""
     if view.round == 0:
-        return "Nothing is dealt yet."
-    lines = [*heading(view), f"dealer     seat {view.dealer}"]
+        return [words(Said("nothing_dealt", {}))]
+    lines = [*heading(view), label("dealer", WIDTH, view.dealer)]
     for seat in (0, 1):
         lines += _seat(view, seat)
     if view.discard:
-        lines.append(f"discarded  {view.discard}")
-    return "\n".join([*lines, *last_tricks(view), f"next       {_next(view)}"])
+        lines.append(label("discarded", WIDTH, (view.discard,)))
+    return [*lines, *last_tricks(view), label("next", WIDTH, *_next(view))]
 
 
-def _seat(view: SeptetTwoView, seat: int) -> list[str]:
-    you = " (you)" if seat == view.seat else ""
-    hand = listed(view.hand) if you else amount(view.hand_counts[seat], "card")
+def _seat(view: SeptetTwoView, seat: int) -> list[Line]:
     straw = view.straws[seat]
-    top = _row(card or "." for card in straw.top)
     return [
-        f"seat {seat}{you:6} holds {hand}{missing_suits(view, seat)}",
-        f"  straw    {' ' * (WIDTH // 2)}{top}",
-        f"           {_row(_bottom(place) for place in straw.bottom)}",
+        seat_line(view, seat, view.hand, view.hand_counts[seat]),
+        _row(("  ", Said("straw", {})), WIDTH + PLACE // 2, [((card,),) if card else (GAP,) for card in straw.top]),
+        _row((), WIDTH, [_bottom(place) for place in straw.bottom]),
     ]
 
 
-def _row(places: Iterable[str]) -> str:
-    return "".join(f"{place:{WIDTH}}" for place in places).rstrip()
+def _row(head: Cell, width: int, places: list[Cell]) -> Line:
+    return Line(CARDS, (head, *places), (width, *[PLACE] * (len(places) - 1)))
 
 
-def _bottom(place: SeptetBottom) -> str:
+def _bottom(place: SeptetBottom) -> Cell:
     """Brackets are a card that lies face down: empty if unknown, `?7` if a 7 that you have not seen."""
     if place.lies == "gone":
-        return "."
+        return (GAP,)
     if place.lies == "face_up":
-        return place.card or ""
+        return ((place.card or "",),)
     if place.card:
-        return f"[{place.card}]"
-    return "[?7]" if place.seen == "owner" else "[  ]"
+        return ("[", (place.card,), "]")
+    return (Said("unseen_seven", {}) if place.seen == "owner" else (BACKS[2],),)
 
 
-def _next(view: SeptetTwoView) -> str:
+def _next(view: SeptetTwoView) -> list[Piece]:
     if view.phase == "discard":
-        waiting = [str(seat) for seat, decided in enumerate(view.decided) if not decided]
-        return f"{'seat' if len(waiting) == 1 else 'seats'} {', '.join(waiting)} to discard a card, no 7"
+        return [Said("to_discard", {"seats": waiting(view.decided)})]
+    if view.turn is None:
+        return ended(view)
     if view.phase == "swap":
-        return f"seat {view.turn} may swap {listed(view.swappable)} with a card beneath"
-    if view.phase == "face":
-        return f"seat {view.turn} chooses which of two 7s lies face up"
-    if view.phase == "play":
-        return f"seat {view.turn} plays a card"
-    return ended(view)
+        return [Said("may_swap", {"seat": view.turn, "cards": view.swappable})]
+    return [Said("faces" if view.phase == "face" else "plays", {"seat": view.turn})]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from games.rules.boards import Line
 from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
@@ -50,6 +51,7 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
         ends=("target",),
         longest=LONGEST,
         sentences=story.SENTENCES,
+        board=board.SENTENCES,
         refusals=explain.REFUSALS,
         claims=claims.CLAIMS,
         conditions=conditions.TWO,
@@ -96,8 +98,8 @@ class YokaiSeptetTwo(Game[TwoPosition, SeptetTwoView]):
     def sampler(self, view: SeptetTwoView) -> Sampler[TwoPosition]:
         return TwoSampler(view)
 
-    def board(self, view: SeptetTwoView) -> str:
-        return board.board(view)
+    def lines(self, view: SeptetTwoView) -> list[Line]:
+        return board.lines(view)
 
     def story(self, before: SeptetTwoView, seat: int, move: Move, after: SeptetTwoView) -> list[Said]:
         return story.story_of(before, seat, move, after)
