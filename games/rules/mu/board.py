@@ -1,38 +1,84 @@
 """The table as a person reads it: both displays side by side, column by column."""
 
 from collections.abc import Iterable
+from typing import Final
 
-from games.rules.kit.amounts import amount
-from games.rules.mu.cards import COLOURS, LETTERS
+from games.rules.boards import BACKS, ROW, Cell, Line, Piece, joined, label, words
 from games.rules.mu.shapes import MuColumn, MuDisplay, MuPlayed, MuResult, MuView
+from games.rules.sentences import Said, Sentence
 
-WIDTH = 34
+SENTENCES: Final = (
+    Sentence("match", "match"),
+    Sentence("score", "{points} : {against}, {target} win"),
+    Sentence("round", "round {round}"),
+    Sentence("eklat", "eklat at {bid}: {seat} scores {points}"),
+    Sentence("scored", "Crown {other}, bid {bid}: {held} of {goal} points: {seat} scores {points}"),
+    Sentence("dealt", "{seat} dealt"),
+    Sentence("is_out", "{suit} is out"),
+    Sentence("goal_so_far", "goal {goal} so far"),
+    Sentence("bid", "bid {bid}, goal {goal}"),
+    Sentence("minor_is", "Minor {suit}"),
+    Sentence("major_is", "Major {suit}"),
+    Sentence("crown_of", "{seat} Crown"),
+    Sentence("shield_of", "{seat} Shield"),
+    Sentence("you", "(you)"),
+    Sentence("column", "{suit}"),
+    Sentence("super", "super"),
+    Sentence("shown", "shown"),
+    Sentence("hand", "hand"),
+    Sentence("cards", ("{count} card", "{count} cards")),
+    Sentence("tricks", "tricks"),
+    Sentence("tricks_won", ("{tricks} with {count} point", "{tricks} with {count} points")),
+    Sentence("void", "void of"),
+    Sentence("kitty", "kitty"),
+    Sentence("kitty_was", "kitty was"),
+    Sentence("buried", "buried"),
+    Sentence("trick", "trick"),
+    Sentence("last_trick", "last trick"),
+    Sentence("wins", "{seat} wins"),
+    Sentence("next", "next"),
+    Sentence("first_deal", "the deal"),
+    Sentence("deal", "the next deal"),
+    Sentence("auction", "{seat} lays cards or passes"),
+    Sentence("bury", "{seat} buries four cards"),
+    Sentence("minor", "{seat} names the Minor trump"),
+    Sentence("major", "{seat} names the Major trump"),
+    Sentence("turn", "{seat} chooses a bare card to turn up"),
+    Sentence("leads", "{seat} leads"),
+    Sentence("follows", "{seat} follows"),
+    Sentence("over", "the match is over"),
+)
+"""Those of phases have the names of these as ids."""
+WIDTH: Final = 11
+DISPLAY_WIDTH: Final = 35
 
 
-def board(view: MuView) -> str:
-    """A view as lines of text."""
-    lines = [f"match      {view.scores[0]} : {view.scores[1]}, {view.rules.target} win"]
-    lines += [f"round {number:<4} {_scored(result)}" for number, result in enumerate(view.rounds, 1)]
+def lines(view: MuView) -> list[Line]:
+    """A view as lines."""
+    points, against = view.scores
+    score = Said("score", {"points": points, "against": against, "target": view.rules.target})
+    lines = [label("match", WIDTH, score)]
+    lines += [label(_number(number), WIDTH, _scored(result)) for number, result in enumerate(view.rounds, 1)]
     if view.removed is None:
-        return "\n".join([*lines, "next       the deal"])
-    lines += [f"round {view.round:<4} {_round(view)}", "", _row("", *(_name(view, seat) for seat in (0, 1)))]
+        return [*lines, label("next", WIDTH, Said("first_deal", {}))]
+    lines += [label(_number(view.round), WIDTH, *_round(view, view.removed)), words()]
     first, second = view.displays
+    lines.append(_row((), _name(view, 0), _name(view, 1)))
     for left, right in zip(first.columns, second.columns, strict=True):
-        lines.append(_row(_column_name(left.name), _cards(left), _cards(right)))
-    lines.append(_row("shown", str(first.shown), str(second.shown)))
-    lines.append(_row("hand", _hand(view, 0), _hand(view, 1)))
+        lines.append(_row((_column_name(left.name),), _cards(left), _cards(right)))
+    lines.append(_row((Said("shown", {}),), (str(first.shown),), (str(second.shown),)))
+    lines.append(_row((Said("hand", {}),), _hand(view, 0), _hand(view, 1)))
     if view.tricks:
-        lines.append(_row("tricks", _won(first), _won(second)))
+        lines.append(_row((Said("tricks", {}),), _won(first), _won(second)))
     if first.void or second.void:
-        lines.append(_row("void of", ", ".join(first.void), ", ".join(second.void)))
-    lines += ["", *_secrets(view)]
+        lines.append(_row((Said("void", {}),), _void(first), _void(second)))
+    lines += [words(), *_secrets(view)]
     if view.trick:
-        lines.append(f"trick      {_trick(view.trick)}")
+        lines.append(label("trick", WIDTH, *_trick(view.trick)))
     elif view.tricks:
         last = view.tricks[-1]
-        lines.append(f"last trick {_trick(last.cards)}: seat {last.winner} wins")
-    lines.append(f"next       {_next(view)}")
-    return "\n".join(line.rstrip() for line in lines)
+        lines.append(label("last_trick", WIDTH, *_trick(last.cards), ": ", Said("wins", {"seat": last.winner})))
+    return [*lines, label("next", WIDTH, _next(view))]
 
 
 def trick(view: MuView) -> str | None:
@@ -42,77 +88,91 @@ def trick(view: MuView) -> str | None:
     return f"seat {view.tricks[-1].winner} took the last" if view.tricks else ""
 
 
-def _row(name: str, left: str, right: str) -> str:
-    return f"{name:<10} {left:<{WIDTH}} {right}"
+def _row(name: Cell, left: Cell, right: Cell) -> Line:
+    return Line(ROW, (name, left, right), (WIDTH, DISPLAY_WIDTH))
 
 
-def _name(view: MuView, seat: int) -> str:
-    role = "" if view.crown is None else " Crown" if seat == view.crown else " Shield"
-    return f"seat {seat}{role}{' (you)' if seat == view.seat else ''}"
+def _number(number: int) -> Said:
+    return Said("round", {"round": number})
 
 
-def _column_name(name: str) -> str:
-    return COLOURS[LETTERS.index(name)] if name in LETTERS else name
+def _name(view: MuView, seat: int) -> Cell:
+    name: Piece = seat
+    if view.crown is not None:
+        name = Said("crown_of" if seat == view.crown else "shield_of", {"seat": seat})
+    return (name, " ", Said("you", {})) if seat == view.seat else (name,)
 
 
-def _cards(column: MuColumn) -> str:
-    return " ".join([*["##"] * column.face_down, *column.cards]) or "-"
+def _column_name(name: str) -> Said:
+    return Said("super", {}) if name == "super" else Said("column", {"suit": name})
 
 
-def _hand(view: MuView, seat: int) -> str:
-    if seat == view.seat:
-        return " ".join(view.hand) or "-"
-    return amount(view.displays[seat].hand_count, "card")
+def _cards(column: MuColumn) -> Cell:
+    return (tuple([*[BACKS[1]] * column.face_down, *column.cards]),)
 
 
-def _won(display: MuDisplay) -> str:
-    return f"{display.tricks} with {amount(display.points, 'point')}"
+def _hand(view: MuView, seat: int) -> Cell:
+    return (view.hand if seat == view.seat else _amount(view.displays[seat].hand_count),)
 
 
-def _trick(cards: Iterable[MuPlayed]) -> str:
-    return ", ".join(f"seat {played.seat} {played.card} ({played.source})" for played in cards)
+def _amount(count: int) -> Said:
+    return Said("cards", {"count": count})
 
 
-def _round(view: MuView) -> str:
-    said = [f"seat {view.dealer} dealt", f"{_column_name(view.removed or '')} is out"]
+def _won(display: MuDisplay) -> Cell:
+    return (Said("tricks_won", {"tricks": display.tricks, "count": display.points}),)
+
+
+def _void(display: MuDisplay) -> Cell:
+    return joined([((suit,),) for suit in display.void], ", ")
+
+
+def _trick(cards: Iterable[MuPlayed]) -> list[Piece]:
+    return joined([(played.seat, " ", (played.card,), " (", (played.source,), ")") for played in cards], ", ")
+
+
+def _round(view: MuView, removed: str) -> list[Piece]:
+    said = [Said("dealt", {"seat": view.dealer}), Said("is_out", {"suit": removed})]
     if view.bid is None:
-        said.append(f"goal {view.goal} so far")
+        said.append(Said("goal_so_far", {"goal": view.goal}))
     else:
-        said.append(f"bid {view.bid}, goal {view.goal}")
+        said.append(Said("bid", {"bid": view.bid, "goal": view.goal}))
     if view.minor is not None:
-        said.append(f"Minor {_column_name(view.minor)}")
+        said.append(Said("minor_is", {"suit": view.minor}))
     if view.major is not None:
-        said.append(f"Major {_column_name(view.major)}")
-    return "; ".join(said)
+        said.append(Said("major_is", {"suit": view.major}))
+    return joined([(one,) for one in said], "; ")
 
 
-def _scored(result: MuResult) -> str:
-    won = f"seat {result.scorer} scores {result.amount}"
+def _scored(result: MuResult) -> Said:
     if result.crown is None:
-        return f"eklat at {result.bid}: {won}"
-    return f"Crown seat {result.crown}, bid {result.bid}: {result.points} of {result.goal} points: {won}"
+        return Said("eklat", {"bid": result.bid, "seat": result.scorer, "points": result.amount})
+    return Said(
+        "scored",
+        {
+            "other": result.crown,
+            "bid": result.bid,
+            "held": result.points or 0,
+            "goal": result.goal,
+            "seat": result.scorer,
+            "points": result.amount,
+        },
+    )
 
 
-def _secrets(view: MuView) -> list[str]:
+def _secrets(view: MuView) -> list[Line]:
     lines = []
     if view.kitty_count:
-        lines.append(f"kitty      {amount(view.kitty_count, 'card')}")
+        lines.append(label("kitty", WIDTH, _amount(view.kitty_count)))
     if view.kitty is not None:
-        lines.append(f"kitty was  {' '.join(view.kitty)}")
+        lines.append(label("kitty_was", WIDTH, view.kitty))
     if view.buried_count:
-        lines.append(f"buried     {' '.join(view.buried) if view.buried else '4 cards'}")
+        lines.append(label("buried", WIDTH, view.buried or _amount(view.buried_count)))
     return lines
 
 
-def _next(view: MuView) -> str:
-    what = {
-        "deal": "the next deal",
-        "auction": "lays cards or passes",
-        "bury": "buries four cards",
-        "minor": "names the Minor trump",
-        "major": "names the Major trump",
-        "turn": "chooses a bare card to turn up",
-        "play": "follows" if view.trick else "leads",
-        "over": "the match is over",
-    }[view.phase]
-    return what if view.turn is None else f"seat {view.turn} {what}"
+def _next(view: MuView) -> Said:
+    if view.turn is None:
+        return Said(view.phase, {})
+    phase = ("follows" if view.trick else "leads") if view.phase == "play" else view.phase
+    return Said(phase, {"seat": view.turn})

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from games.rules.boards import Line
 from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
@@ -37,6 +38,7 @@ class Mu(Game[MuPosition, MuView]):
         revision=1,
         ends=("target",),
         longest=10_000,
+        board=board.SENTENCES,
         sentences=SENTENCES,
         refusals=REFUSALS,
         claims=claims.CLAIMS,
@@ -84,8 +86,8 @@ class Mu(Game[MuPosition, MuView]):
     def sampler(self, view: MuView) -> Sampler[MuPosition]:
         return MuSampler(view)
 
-    def board(self, view: MuView) -> str:
-        return board.board(view)
+    def lines(self, view: MuView) -> list[Line]:
+        return board.lines(view)
 
     def story(self, before: MuView, seat: int, move: Move, after: MuView) -> list[Said]:
         return story.story_of(before, seat, move, after)
