@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from games.rules.boards import Line
 from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
@@ -53,6 +54,7 @@ class Namahage(Game[NamahagePosition, NamahageView]):
         ends=("twenty_one", "nobody_can_act"),
         longest=64_000,
         sentences=SENTENCES,
+        board=board.SENTENCES,
         refusals=REFUSALS,
         claims=claims.CLAIMS,
         figures=figures.FIGURES,
@@ -98,8 +100,8 @@ class Namahage(Game[NamahagePosition, NamahageView]):
     def sampler(self, view: NamahageView) -> Sampler[NamahagePosition]:
         return NamahageSampler(view)
 
-    def board(self, view: NamahageView) -> str:
-        return board.board(view)
+    def lines(self, view: NamahageView) -> list[Line]:
+        return board.lines(view)
 
     def story(self, before: NamahageView, seat: int, move: Move, after: NamahageView) -> list[Said]:
         return story.story_of(before, seat, move, after)
