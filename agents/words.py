@@ -14,11 +14,11 @@ from games.rules.sections import sections
 from games.selectors.catalogue import game_by_key
 from games.selectors.matches import shown_match
 from games.selectors.reading.log import log_of, rows_between
-from games.selectors.reading.views import board_of, view_of
+from games.selectors.reading.views import lines_of, view_of
 from games.shapes.matches import ShownMatch
 from games.shapes.views import OptionFamily, RefusalSentence, ShownView, SlotPick
 from web.facts import card_texts
-from web.matches.board_words import BoardWords
+from web.matches.boards import BoardWords
 from web.matches.sentences import cards_of, moves_of, names_of, result_in_words
 from web.matches.story import refusal_in_words
 from web.rules.cards import item_in_words
@@ -49,10 +49,10 @@ def _holder(shown: ShownMatch, number: int, name: str, reader: int | None) -> st
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
-def board_in_words(match: "Match", shown: ShownMatch, user: User) -> str:
+def board_in_words(match: "Match", shown: ShownMatch, user: User, reader: int | None) -> str:
     """The board as the caller may see it, with the names of players and cards."""
-    words = BoardWords(names_of(shown), cards_of(shown))
-    return "\n".join(words.say(line) for line in board_of(match, user).splitlines())
+    words = BoardWords(game_by_key(shown.game, shown.revision).facts, names_of(shown), reader)
+    return words.as_text(lines_of(match, user))
 
 
 def news_in_words(match: "Match", shown: ShownMatch, user: User, reader: int | None) -> list[str]:
@@ -105,7 +105,7 @@ def look_at(match: "Match", user: User) -> tuple[ShownMatch, ShownView | None, s
     if shown.status == Status.WAITING:
         return shown, None, f"{head}\nSeats: {seats_in_words(shown, None)}\nIt starts when all seats are taken."
     view = view_of(match, user)
-    lines = [head, f"Seats: {seats_in_words(shown, view.seat)}", "", board_in_words(match, shown, user)]
+    lines = [head, f"Seats: {seats_in_words(shown, view.seat)}", "", board_in_words(match, shown, user, view.seat)]
     if news := news_in_words(match, shown, user, view.seat):
         lines += ["", "Since your last move:" if view.seat is not None else "Lately:", *(f"- {said}" for said in news)]
     return shown, view, "\n".join([*lines, "", *_end(shown, view)])

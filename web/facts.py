@@ -16,6 +16,8 @@ from games.rules.kit.check import refusals_of
 from games.rules.sentences import Forms
 from games.shapes.catalogue import GameCard
 
+BOARD: Final = "board"
+"""The context of the catalogue in which boards have their words."""
 VERB: Final = "verb"
 """The context of the catalogue in which moves have names."""
 CARD: Final = "card"
@@ -92,6 +94,7 @@ def texts_of_pages(facts: Facts) -> Iterator[tuple[Forms, str | None]]:
     for option in facts.options:
         yield option.name.replace("_", " "), OPTION
         yield from ((text, None) for text in (option.about, *option.what_each_does))
+    yield from ((sentence.text, BOARD) for sentence in facts.board)
     yield from texts_of_tables(facts)
 
 

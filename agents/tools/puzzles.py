@@ -11,15 +11,15 @@ from core.errors import FieldError, Invalid
 from core.http.fields import Body, Text
 from core.shapes import to_json
 from games.api.fields import LONGEST_MOVE
-from games.rules.contract import Facts
+from games.rules.contract import AnyGame, Facts
+from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key
 from games.selectors.matches import shown_match, visible_match
-from puzzles.selectors.puzzles import next_puzzle, puzzle_board, puzzle_by_id, puzzle_of
+from puzzles.selectors.puzzles import next_puzzle, puzzle_by_id, puzzle_of
 from puzzles.services.answering import answer_puzzle
 from puzzles.shapes import ShownPuzzleAnswer, ShownPuzzleAsked
 from web.analysis.why import Claims
-from web.facts import card_texts
-from web.matches.board_words import BoardWords
+from web.matches.boards import BoardWords
 from web.matches.move_words import MoveWords
 
 
@@ -44,8 +44,9 @@ def puzzle(call: Call) -> Said:
     else:
         found = next_puzzle(call.user, game=call.get("game"), rule=call.get("rule"))
     asked = puzzle_of(found, call.user)
-    facts = game_by_key(asked.puzzle.game, asked.puzzle.revision).facts
-    lines = [_head(asked), "", *_board(puzzle_board(found), facts), ""]
+    game = game_by_key(asked.puzzle.game, asked.puzzle.revision)
+    facts = game.facts
+    lines = [_head(asked), "", _board(asked, game), ""]
     values = {"puzzle": asked.puzzle.id, "game": asked.puzzle.game, "state": asked.puzzle.state}
     if asked.answer is None:
         lines += ["Legal moves:", *moves_in_words(asked.position.options, facts)]
@@ -66,10 +67,10 @@ def _names(facts: Facts) -> dict[int, str]:
     return {seat: f"seat {seat}" for seat in range(facts.seats)}
 
 
-def _board(board: str, facts: Facts) -> Iterator[str]:
+def _board(asked: ShownPuzzleAsked, game: AnyGame) -> str:
     """The board with the names of cards, and seats without names."""
-    words = BoardWords(_names(facts), card_texts(facts.cards))
-    yield from (words.say(line) for line in board.splitlines())
+    words = BoardWords(game.facts, _names(game.facts), asked.position.seat)
+    return words.as_text(game.lines(from_json(game.view_type, asked.position.view)))
 
 
 def _solution(asked: ShownPuzzleAsked, answer: ShownPuzzleAnswer, facts: Facts) -> Iterator[str]:

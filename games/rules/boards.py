@@ -1,10 +1,10 @@
 """The board of a view: lines of cells for people, which each reader's language puts in words.
 
-A game declares what its boards say as sentences in English, in `Facts.board`, and names cards and seats as what they are.
-Programs, records and the command line read the English with letters for cards.
+A game declares what its boards say as sentences in English, in `Facts.board`, and names cards and seats as what they
+are. Programs, records and the command line read the English with letters for cards.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from games.rules.sentences import Said, Sentence, Value, english, in_english
@@ -59,29 +59,25 @@ def joined(parts: Iterable[Cell], between: str) -> list[Piece]:
     return pieces
 
 
-def in_lines(lines: Iterable[Line], say: Callable[[Piece], str]) -> str:
-    """A board as text: its cells in columns, as far as there is room in them."""
-    return "\n".join([_in_columns(line, say) for line in lines])
-
-
-def _in_columns(line: Line, say: Callable[[Piece], str]) -> str:
-    *cells, last = ["".join([say(piece) for piece in cell]) for cell in line.cells]
-    columns = [f"{cell.ljust(width - 1)} " if width else cell for cell, width in zip(cells, line.widths, strict=True)]
-    return "".join([*columns, last]).rstrip()
-
-
 def in_letters(lines: Iterable[Line], sentences: Iterable[Sentence]) -> str:
-    """A board in English, with cards by their letters as in moves: what the API says to programs."""
+    """A board as text in English, with cards by their letters as in moves: what the API says to programs."""
     texts = {sentence.id: sentence.text for sentence in sentences}
 
     def say(piece: Piece) -> str:
         if isinstance(piece, Said):
             return in_english(texts[piece.id], piece.values, _in_letters)
-        if isinstance(piece, tuple):
-            return " ".join(piece) or NONE
-        return f"seat {piece}" if isinstance(piece, int) else piece
+        if isinstance(piece, int):
+            return f"seat {piece}"
+        return piece if isinstance(piece, str) else " ".join(piece) or NONE
 
-    return in_lines(lines, say)
+    return "\n".join([_in_columns(["".join(map(say, cell)) for cell in line.cells], line.widths) for line in lines])
+
+
+def _in_columns(cells: list[str], widths: tuple[int, ...]) -> str:
+    """The cells in columns, as far as there is room for them."""
+    *columns, last = cells
+    padded = [f"{cell.ljust(width - 1)} " if width else cell for cell, width in zip(columns, widths, strict=True)]
+    return "".join([*padded, last]).rstrip()
 
 
 def _in_letters(name: str, value: Value) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from games.rules.boards import Line, in_letters, words
+from games.rules.boards import Line, in_letters
 from games.rules.conditions import Condition
 from games.rules.families import Family, count, sample
 from games.rules.moves import CHANCE, Domain, Move, Verbs
@@ -252,9 +252,9 @@ class Game(ABC, Generic[P, V]):
     def sampler(self, view: V) -> Sampler[P]:
         """Return what a seat's view leaves possible. Bots think on this and never meet a position of a match."""
 
+    @abstractmethod
     def lines(self, view: V) -> list[Line]:
         """The view as a few lines that a person can read, in sentences of `Facts.board`."""
-        return [words(line) for line in self.board(view).splitlines()]
 
     def story(self, before: V, seat: int, move: Move, after: V) -> list[Said]:
         """Tell what a row of the log means to one reader, in sentences of `Facts.sentences`.

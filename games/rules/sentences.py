@@ -25,6 +25,8 @@ SEATS: Final = ("seat", "other", "seats")
 """The names of values that are seats."""
 SIDE: Final = "side"
 """The name of a value that, as a number, is a side: the seats that win together."""
+REASON: Final = "reason"
+"""The name of a value that is why a match has ended, as its outcome has it."""
 SUIT: Final = "suit"
 """The name of a value that is a suit, by its letter."""
 SUIT_NAMES: Final = {

@@ -11,11 +11,12 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.services import block_user
 from games.rules.registry import registry
+from games.rules.schema import from_json
 from tests.factories import make_user
 from tests.leagues.seasons import a_season
 from tests.sittings import GAME, Player, answered, begun_match, end_match, start_match
 from tests.web.reading import browser_of, source, text, text_of
-from web.matches.board_words import BoardWords
+from web.matches.boards import BoardWords
 from web.previews import preview_picture
 
 pytestmark = pytest.mark.django_db
@@ -87,15 +88,14 @@ def test_unlisted_matches_are_there_for_those_who_know_where(is_over: bool) -> N
 def test_a_running_match_shows_everyone_what_an_onlooker_sees() -> None:
     ana, ben = Player("ana"), Player("ben")
     match = begun_match(ana, ben, moves=3)
-    view = Player("eve").client.get(f"/api/v1/matches/{match}/view?format=text").content.decode()
+    view, game = answered(Player("eve").get(f"/matches/{match}/view"), 200)["view"], registry()[GAME]
     with translation.override("en"):
-        onlooker = text_of(
-            BoardWords({0: "ana", 1: "ben"}, [card.card for card in registry()[GAME].facts.cards]).say(view)
-        )
+        words = BoardWords(game.facts, {0: "ana", 1: "ben"}, reader=None)
+        onlooker = text_of(words.as_html(game.lines(from_json(game.view_type, view))))
     for path in (f"/matches/{match}", f"/embed/match/{match}"):
         # Also the players, whose own hands are on their table alone.
         pages = [source(browser_of(who), path) for who in (None, ana, ben)]
-        boards = {re.findall(r'<pre class="board in-words"[^>]*>(.*?)</pre>', page, re.DOTALL)[0] for page in pages}
+        boards = {re.findall(r'<pre class="board"[^>]*>(.*?)</pre>', page, re.DOTALL)[0] for page in pages}
         assert len(boards) == 1
         assert unescape(" ".join(re.sub("<[^>]+>", "", boards.pop()).split())) == onlooker
 

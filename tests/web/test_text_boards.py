@@ -1,82 +1,127 @@
-"""Text boards are marked so that a narrow page can fold them, and read as their games write them."""
+"""Boards in words are marked so that a narrow page can fold them, and say what their games do."""
 
 import html
 import re
+from dataclasses import replace
+from typing import Any, Final
 
 import pytest
+from django.utils import translation
 from playwright.sync_api import Browser
 
+from games.rules.boards import BACKS, CARDS, GAP, NONE, ROW, Line, in_letters, label, words
+from games.rules.kit.sample import random_match
 from games.rules.registry import registry
+from games.rules.schema import from_json
+from games.rules.sentences import Said, Sentence
+from games.rules.stream import FastRng
 from tests.amounts import long
 from tests.running.finished import account, finished_match
 from tests.running.serving import Server
 from tests.web.players import GAMES, SHORT
-from web.matches.boards import foldable
+from tests.web.reading import text_of
+from tests.web.test_no_raw_words import CODE
+from web.matches.boards import BoardWords
 
-FIELD = """\
-seat 1: 4 points; hand: 8 cards
-     a                 b                 c
-  1  merchant 1        .                 .
-  2  .                 unnamed-b 4       .
+CELL: Final = re.compile(r"\b[abc][1-3]\b")
+SENTENCES: Final = (
+    Sentence("next", "next"),
+    Sentence("you", "{seat} (you)"),
+    Sentence("holds", ("holds {count} card", "holds {count} cards")),
+    Sentence("won", "{side} won"),
+)
+FIELD: Final = [
+    label(1, 10, Said("holds", {"count": 1})),
+    Line(ROW, (("  ",), ("a",), ("b",)), (5, 10)),
+    Line(ROW, (("  1",), (("b7", BACKS[0]),), (GAP,)), (5, 10)),
+    words(),
+    label("next", 10, Said("you", {"seat": 2}), ": ", (), ", ", Said("won", {"side": 1})),
+]
+STRAW: Final = [
+    Line(CARDS, (("straw",), (("y7",),), (GAP,), ((BACKS[2],),)), (10, 6, 6)),
+    Line(CARDS, ((), ("[", ("p7",), "]"), (NONE,)), (7, 6)),
+]
 
-deck      35 cards"""
-STRAW = """\
-  straw       y8    .     p7    k10   r6    .
-           [  ]  [  ]  .     [  ]  [  ]  [  ]  c7"""
+
+def marked(lines: list[Line], name: str, language: str = "en") -> list[str]:
+    """What is marked with a name in the HTML of a board."""
+    facts = replace(registry()["yokai-septet-4p"].facts, board=SENTENCES)
+    with translation.override(language):
+        board = BoardWords(facts, {0: "ana", 1: "ben", 2: "<cleo>", 3: "dan"}, None).as_html(lines)
+    return [html.unescape(found) for found in re.findall(rf'<span class="{name}">(.*?)</span>', board)]
 
 
-def parts(board: str, name: str) -> list[str]:
-    return [html.unescape(found) for found in re.findall(rf'<span class="{name}">(.*?)</span>', foldable(board), re.S)]
+def test_as_text_the_cells_stand_in_columns() -> None:
+    assert in_letters(FIELD, SENTENCES).splitlines() == [
+        "seat 1    holds 1 card",
+        "     a         b",
+        "  1  b7 ??     .",
+        "",
+        "next      seat 2 (you): -, side 1 won",
+    ]
+    assert in_letters(STRAW, SENTENCES).splitlines() == ["straw     y7    .     [  ]", "       [p7]  -"]
 
 
-def test_columns_become_a_table() -> None:
-    assert [cell.strip() for cell in parts(FIELD, "column")] == [
-        "", "a", "b", "c",
-        "1", "merchant 1", ".", ".",
-        "2", ".", "unnamed-b 4", ".",
-    ]  # fmt: skip
+def test_rows_are_a_table() -> None:
+    assert marked(FIELD, "column") == ["", "a", "b", "1", "blue 7, face down", "–"]
+    assert marked(FIELD, "column", "de") == ["", "a", "b", "1", "Blau 7, verdeckt", "–"]
 
 
 def test_what_follows_a_label_is_words() -> None:
-    assert parts(FIELD, "words") == [
-        "<b></b>seat 1: 4 points; hand: 8 cards\n",
-        "<b></b>\n",
-        "<b>deck      </b>35 cards\n",
+    assert marked(FIELD, "words") == [
+        "<b>ben</b> holds 1 card",
+        "<b></b> ",
+        "<b>next</b> <cleo> (you): –, ben and dan won",
     ]
+    assert marked(FIELD[:1], "words", "de") == ["<b>ben</b> Hand: 1 Karte"]
 
 
-def test_rows_of_cards_keep_their_places_beside_each_other() -> None:
-    assert parts(STRAW, "cards") == [
-        "<b>  straw    </b>   y8    .     p7    k10   r6    .\n",
-        "<b>           </b>[  ]  [  ]  .     [  ]  [  ]  [  ]  c7\n",
-    ]
+def test_cards_in_a_row_are_a_list() -> None:
+    assert marked(STRAW, "cards") == ["<b>straw</b> yellow 7, –, face down", "<b></b> [purple 7], –"]
 
 
-def test_two_lines_that_happen_to_have_gaps_are_no_table() -> None:
-    assert parts("trump      g7\ncat        g4 y1  and 6 in the deck", "column") == []
+def test_names_are_escaped() -> None:
+    facts = registry()["take-that-toy-2p"].facts
+    assert "&lt;cleo&gt;" in BoardWords(facts, {2: "<cleo>"}, None).as_html([words(2)])
 
 
-def test_what_a_game_writes_is_escaped() -> None:
-    assert foldable("next       <b>") == '<span class="words"><b>next       </b>&lt;b&gt;\n</span>'
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("key", GAMES)
+def test_no_board_has_a_letter_or_a_number_for_what_has_a_name(key: str, language: str) -> None:
+    game = registry()[key]
+    for position, _, _ in random_match(game, game.facts.defaults(), FastRng("words of boards")):
+        for reader in (None, 0, 1):
+            words = BoardWords(game.facts, {0: "ana", 1: "ben", 2: "cleo", 3: "dan"}, reader)
+            with translation.override(language):
+                said = words.as_text(game.lines(game.view(position, reader)))
+            # Cells of a field are no cards.
+            assert CODE.findall(CELL.sub("", said) if key == "namahage" else said) == [], said
+            assert not re.search(r"\bseat|\{", said), said
 
 
 @pytest.mark.slow
 @long
-@pytest.mark.parametrize("game", GAMES)
-def test_no_board_is_wider_than_a_small_phone(server: Server, browser: Browser, game: str) -> None:
-    names = tuple(f"{name}-{game}" for name in ("ana", "ben", "cleo", "dan")[: registry()[game].facts.seats])
+@pytest.mark.parametrize("key", GAMES)
+def test_no_board_is_wider_than_a_small_phone(server: Server, browser: Browser, key: str) -> None:
+    game = registry()[key]
+    names = tuple(f"{name}-{key}" for name in ("ana", "ben", "cleo", "dan")[: game.facts.seats])
     tokens = [account(server, name) for name in names]
-    onlooker = account(server, f"eve-{game}")
-    match = finished_match(server, *tokens, names=names, game=game, options=SHORT.get(game, {}))
+    onlooker = account(server, f"eve-{key}")
+    match = finished_match(server, *tokens, names=names, game=key, options=SHORT.get(key, {}))
     last = server.request("GET", f"/api/v1/matches/{match}/moves?limit=1000", token=tokens[0])[1]["results"][-1]["ply"]
-    page = browser.new_context(java_script_enabled=False, viewport={"width": 320, "height": 640}).new_page()
+    screen: Any = {"java_script_enabled": False, "viewport": {"width": 320, "height": 640}}
+    pages = [(locale, browser.new_context(locale=locale, **screen).new_page()) for locale in ("de", "en")]
     for ply in range(0, last + 1, 5):
+        language, page = pages[ply // 5 % 2]
         page.goto(f"http://127.0.0.1:{server.port}/play/{match}/replay?ply={ply}")
         board = page.locator("pre.board")
         assert board.evaluate("board => board.scrollWidth <= board.clientWidth"), board.inner_text()
-        text = server.request("GET", f"/api/v1/matches/{match}/view?format=text&ply={ply}", token=onlooker)[1]
-        assert str(board.text_content()).strip() == str(text).strip()
-    longest = "daidarabotchi -2"
+        view = server.request("GET", f"/api/v1/matches/{match}/view?ply={ply}", token=onlooker)[1]["view"]
+        lines = game.lines(from_json(game.view_type, view))
+        with translation.override(language):
+            said = BoardWords(game.facts, dict(enumerate(names)), None).as_html(lines)
+        assert " ".join(str(board.text_content()).split()) == text_of(said)
+    longest = "Kleine Nachtgestalt -2 *"
     page.locator(".board .column").evaluate_all(
         "(cells, text) => cells.forEach(cell => cell.textContent = text)", longest
     )

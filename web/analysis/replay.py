@@ -15,12 +15,12 @@ from games.choices import SeatState, Status
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match
 from games.selectors.reading.log import log_of, rows_between
-from games.selectors.reading.views import board_of
+from games.selectors.reading.views import lines_of
 from games.shapes.matches import ShownMatch
 from web.analysis.reading import AfterwardsPage
 from web.analysis.why import Claims
 from web.analysis.worth import Expectation, Mark, expectation_of, marks_of
-from web.matches.boards import foldable
+from web.matches.boards import board_in_words
 from web.matches.sentences import moves_of, names_of, words_of
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage
@@ -46,7 +46,6 @@ class ReplayPage(AfterwardsPage):
         facts = replayed(request, match, shown, self.reader)
         facts |= {
             "title": title_of(shown.game),
-            "board_lines": foldable(facts["board"]),
             # What strangers may see they ask for without a session; a member's own seat needs theirs.
             "is_open": self.is_stranger,
             "address": request.build_absolute_uri(_address(shown.id, facts["ply"], facts["seen_by"])),
@@ -64,7 +63,7 @@ def replayed(
     own = _own_seat(shown, reader.username)
     seat = _number(request, "seat")
     ply = _number(request, "ply")
-    board = board_of(match, reader, ply=ply, seat=seat)
+    lines = lines_of(match, reader, ply=ply, seat=seat)
     ply = shown.ply if ply is None else ply
     seen_by = own if seat is None else seat
     facts: dict[str, Any] = {
@@ -73,7 +72,7 @@ def replayed(
         "ply": ply,
         "seat": seat,
         "seen_by": seen_by,
-        "board": board,
+        "board_lines": board_in_words(shown, lines),
         "own": own,
         "seats": _seats(shown, own),
         "steps": _steps(ply, shown.ply),

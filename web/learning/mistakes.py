@@ -109,7 +109,7 @@ def _row(mistake: ShownMistake) -> Mapping[str, Any]:
 
 def _drawn(shown: ShownMatch, view: ShownView) -> dict[str, Any]:
     game = game_by_key(shown.game, shown.revision)
-    return drawn_position(game, shown.id, [seat.name for seat in shown.seats], to_json(view))
+    return drawn_position(game, shown.id, names_of(shown), [seat.name for seat in shown.seats], to_json(view))
 
 
 def _answered(asked: ShownMistakeAsked, shown: ShownMatch) -> dict[str, Any]:

@@ -135,7 +135,7 @@ def _drawn(asked: ShownPuzzleAsked, game: AnyGame) -> dict[str, Any]:
         "outcome": None,
         **to_json(asked.position),
     }
-    return drawn_position(game, asked.puzzle.id, names.values(), shown)
+    return drawn_position(game, asked.puzzle.id, names, names.values(), shown)
 
 
 def _solution(asked: ShownPuzzleAsked, answer: ShownPuzzleAnswer, facts: Facts) -> dict[str, Any]:

@@ -1,105 +1,105 @@
-"""A text board in parts, so that a narrow page can fold its lines and columns.
+"""The board of a match in words: its lines in the reader's language, with the names of players and cards."""
 
-It reads as the game wrote it, with letters for cards and numbers for seats, or in words.
-"""
-
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise, takewhile
+from collections.abc import Iterable, Mapping
+from itertools import groupby
 from typing import Final
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, npgettext, pgettext
 
-CELL: Final = re.compile(r"(?:\[ *\]|\S)+(?: (?:\[ *\]|\S)+)*")
-"""A text between gaps of two spaces or more. The back of a card, `[  ]`, is no gap."""
-COLUMNS: Final = 3
-"""The least number of cells in the longest rows of a table."""
-CARDS: Final = 5
-"""From how many cells on a line that belongs to no table is a row of cards, whose places matter."""
-MARGIN: Final = 4
-"""The furthest column at which a label begins; further in, a line has none."""
+from games.rules.boards import BACKS, GAP, NONE, ROW, SIDE_BY_SIDE, WORDS, Line, Piece
+from games.rules.contract import Facts
+from games.rules.sentences import REASON, SIDE, Forms, Said, Value
+from games.selectors.catalogue import game_by_key
+from games.shapes.matches import ShownMatch
+from web.facts import BOARD, card_texts
+from web.matches.sentences import names_of
+from web.matches.story import Wording, value_in_words
+from web.rules.cards import item_in_words
+from web.words import WORDS as KNOWN
+from web.words import in_a_row
 
-Say = Callable[[str], str]
-"""Says a piece of a board, such as a cell, in other words."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line, and where its cells begin."""
-
-    text: str
-    starts: tuple[int, ...]
-
-    def fits(self, columns: Sequence[int]) -> bool:
-        """Return True if the columns cut it between its cells."""
-        return len(self.starts) > 1 and all(not self.text[max(0, at - 2) : at].strip() for at in columns)
-
-    def cut(self, columns: Sequence[int]) -> list[str]:
-        """Its parts in these columns: in a row they are the line."""
-        edges = [0, *columns[1:], len(self.text)]
-        return [self.text[begin:end] for begin, end in pairwise(edges)]
+NOTHING: Final = "–"
+LABEL: Final = 10
+"""The letters that a label takes in a text."""
 
 
-def foldable(board: str, say: Say = str) -> SafeString:
-    """The lines of a text board, marked as rows of a table, as cards in a row, or as words after a label."""
-    lines = [Line(text, tuple(cell.start() for cell in CELL.finditer(text))) for text in board.splitlines()]
-    return _joined(_parts(lines, say))
+def board_in_words(shown: ShownMatch, lines: Iterable[Line], reader: int | None = None) -> SafeString:
+    """The lines of a match for the holder of a seat, or for anybody, marked so that a narrow page can fold them."""
+    return BoardWords(game_by_key(shown.game, shown.revision).facts, names_of(shown), reader).as_html(lines)
 
 
-def _joined(parts: Iterable[SafeString]) -> SafeString:
-    return SafeString("".join(parts))
+class BoardWords:
+    """The words of the boards of a game for one reader."""
+
+    def __init__(self, facts: Facts, names: Mapping[int, str], reader: int | None) -> None:
+        self._texts = {sentence.id: sentence.text for sentence in facts.board}
+        self._sides = facts.sides
+        self._wording = Wording(names, card_texts(facts.cards), reader)
+
+    def as_text(self, lines: Iterable[Line]) -> str:
+        """The lines as text."""
+        return "\n".join(map(self._text, lines))
+
+    def _text(self, line: Line) -> str:
+        label, *rest = self._cells(line)
+        said = (" | " if line.kind == ROW else ", ").join(rest)
+        return f"{label:{LABEL}} {said}".rstrip() if label or line.kind != WORDS else said
+
+    def as_html(self, lines: Iterable[Line]) -> SafeString:
+        """The lines, marked as rows of a table, as cards in a row, or as words after a label."""
+        parts = []
+        for kind, group in groupby(lines, lambda line: line.kind):
+            inner = format_html_join("", "{}\n", ((self._line(line),) for line in group))
+            parts.append(format_html('<span class="table">{}</span>', inner) if kind == ROW else inner)
+        return format_html_join("", "{}", ((part,) for part in parts))
+
+    def _line(self, line: Line) -> SafeString:
+        cells = self._cells(line)
+        if line.kind == ROW:
+            columns = format_html_join(" ", '<span class="column">{}</span>', ((cell,) for cell in cells))
+            return format_html('<span class="row">{}</span>', columns)
+        label, *rest = cells
+        return format_html('<span class="{}"><b>{}</b> {}</span>', line.kind, label, ", ".join(rest))
+
+    def _cells(self, line: Line) -> list[str]:
+        return ["".join(map(self._piece, cell)).strip() for cell in line.cells]
+
+    def _piece(self, piece: Piece) -> str:
+        if isinstance(piece, Said):
+            text = _translated(self._texts[piece.id], piece.values.get("count"))
+            return text.format_map({name: self._value(name, value) for name, value in piece.values.items()})
+        if isinstance(piece, int):
+            return self._wording.names[piece]
+        if isinstance(piece, str):
+            return NOTHING if piece in (GAP, NONE) else piece
+        return self._list(piece)
+
+    def _list(self, cards: Iterable[str]) -> str:
+        """The names of cards; those face down that lie side by side are counted."""
+        names: list[str] = []
+        for card, same in groupby(cards):
+            count = len(list(same))
+            if card not in BACKS:
+                names += [item_in_words(card, self._wording.cards)] * count
+            elif count == 1:
+                names.append(gettext("face down"))
+            else:
+                names.append(gettext("%(count)s face down") % {"count": count})
+        return ", ".join(names) or NOTHING
+
+    def _value(self, name: str, value: Value) -> str:
+        if name in SIDE_BY_SIDE and isinstance(value, tuple):
+            return self._list(map(str, value))
+        if name == SIDE and isinstance(value, int):
+            return in_a_row([self._wording.names[seat] for seat in self._sides[value]])
+        if name == REASON:
+            return str(KNOWN.get(str(value), value))
+        return value_in_words(name, value, self._wording)
 
 
-def _parts(lines: Sequence[Line], say: Say) -> Iterator[SafeString]:
-    at = 0
-    while at < len(lines):
-        columns, end = _table_from(lines, at)
-        if end > at:
-            rows = _joined(_row(line, columns, say) for line in lines[at:end])
-            yield format_html('<span class="table">{}</span>', rows)
-        elif cards := list(takewhile(_is_of_cards, lines[at:])):
-            # Rows may be shifted against each other, by what they have beyond the place that all begin at.
-            place = min(_place(line) for line in cards)
-            yield from (_labelled("cards", line, place, say) for line in cards)
-            end = at + len(cards)
-        else:
-            yield _labelled("words", lines[at], _place(lines[at]) if len(lines[at].starts) > 1 else 0, say)
-        at = max(end, at + 1)
-
-
-def _table_from(lines: Sequence[Line], at: int) -> tuple[Sequence[int], int]:
-    """The columns of the table that begins there, and where it ends: there too if none begins."""
-    columns: Sequence[int] = ()
-    end = at
-    while end < len(lines):
-        wider = max(columns, lines[end].starts, key=len)
-        if not set(columns) | set(lines[end].starts) <= set(wider):
-            break
-        # The lines before have been found to fit, unless a line has more columns than they.
-        unchecked = lines[end : end + 1] if wider == columns else lines[at : end + 1]
-        if not all(line.fits(wider) for line in unchecked):
-            break
-        columns, end = wider, end + 1
-    is_table = len(columns) >= COLUMNS and sum(line.starts == columns for line in lines[at:end]) > 1
-    return (columns, end) if is_table else ((), at)
-
-
-def _row(line: Line, columns: Sequence[int], say: Say) -> SafeString:
-    cells = format_html_join("", '<span class="column">{}</span>', ((say(part),) for part in line.cut(columns)))
-    return format_html('<span class="row">{}\n</span>', cells)
-
-
-def _is_of_cards(line: Line) -> bool:
-    return len(line.starts) >= CARDS
-
-
-def _place(line: Line) -> int:
-    """Return the place where a line says what it says, after its label."""
-    return line.starts[1] if line.starts[0] < MARGIN else line.starts[0]
-
-
-def _labelled(kind: str, line: Line, place: int, say: Say) -> SafeString:
-    label, rest = line.text[:place], line.text[place:]
-    return format_html('<span class="{}"><b>{}</b>{}\n</span>', kind, say(label), say(rest))
+def _translated(text: Forms, count: Value | None) -> str:
+    if isinstance(text, str):
+        return pgettext(BOARD, text)
+    return npgettext(BOARD, *text, count if isinstance(count, int) else 0)

@@ -19,7 +19,7 @@ from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from leagues.selectors.rulings import rulings_on
 from web.analysis.replay import replayed
-from web.matches.board_words import board_in_words
+from web.matches.boards import board_in_words
 from web.matches.sentences import moves_of, places_of
 from web.playing.layouts import has_layout
 from web.previews import preview
@@ -79,14 +79,13 @@ def seen_by_all(request: HttpRequest, match: "Match", shown: ShownMatch, *, is_f
         "is_listed": shown.visibility == Visibility.PUBLIC,
         # Where strangers may ask, what is drawn is asked for as a stranger: a player's session would show a hand.
         "is_open": settings.POSTCARD_PUBLIC,
-        "in_words": True,
         "is_framed": is_framed,
     }
     if shown.status == Status.WAITING:
         return facts
     try:
         if shown.status == Status.OVER:
-            return {**facts, **_replay(request, match, shown, 0 if is_framed else MOST)}
+            return {**facts, **replayed(request, match, shown, stranger(), latest=0 if is_framed else MOST)}
         found = _table(match, shown)
     except WrongState as sealed:
         return {**facts, "sealed": sealed}
@@ -100,12 +99,6 @@ def _table(match: "Match", shown: ShownMatch) -> dict[str, Any]:
     view = view_of(match, stranger())
     rules = game_by_key(shown.game, shown.revision)
     return {
-        "board_lines": board_in_words(shown, rules.board(from_json(rules.view_type, view.view))),
+        "board_lines": board_in_words(shown, rules.lines(from_json(rules.view_type, view.view))),
         "to_act": [shown.seats[number].name for number in view.to_act],
     }
-
-
-def _replay(request: HttpRequest, match: "Match", shown: ShownMatch, count: int) -> dict[str, Any]:
-    """The board after as many rows as the address asks for, and so many of the latest moves."""
-    facts = replayed(request, match, shown, stranger(), latest=count)
-    return {**facts, "board_lines": board_in_words(shown, facts["board"])}

@@ -70,7 +70,7 @@ class Wording(NamedTuple):
 
 def _said(text: Forms, values: Mapping[str, Value], wording: Wording) -> str:
     text = _translated(text, values.get("count"))
-    words = {name: _in_words(name, value, wording) for name, value in values.items()}
+    words = {name: value_in_words(name, value, wording) for name, value in values.items()}
     said = text.format_map(words)
     # The name of a player or a cell stays as it is; a card's begins a sentence like any other word.
     begins_with_name = text.startswith(tuple(f"{{{name}}}" for name in (*SEATS, "cell")))
@@ -94,9 +94,10 @@ def _translated(text: Forms, count: Value | None) -> str:
     return ngettext(*text, count if isinstance(count, int) else 0)
 
 
-def _in_words(name: str, value: Value, wording: Wording) -> str:
+def value_in_words(name: str, value: Value, wording: Wording) -> str:
+    """Return the value of a sentence in the reader's language."""
     if isinstance(value, tuple):
-        return in_a_row([_in_words(name, one, wording) for one in value])
+        return in_a_row([value_in_words(name, one, wording) for one in value])
     if isinstance(value, str):
         return _text_in_words(name, value, wording)
     if name in SEATS:

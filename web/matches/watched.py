@@ -10,10 +10,10 @@ from core.errors import NotFound, WrongState
 from games.choices import Status, Visibility
 from games.selectors.loading import Rows, rows_of_matches
 from games.selectors.matches import seats_of, shown_match
-from games.selectors.reading.views import board_of
+from games.selectors.reading.views import lines_of
 from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
-from web.matches.board_words import board_in_words
+from web.matches.boards import board_in_words
 from web.playing.layouts import has_layout
 
 AT_A_TIME: Final = 12
@@ -55,12 +55,12 @@ def _table(match_id: str, rows: Rows, reader: User) -> WatchedTable | None:
     if shown.status != Status.RUNNING or shown.visibility != Visibility.PUBLIC:
         return None
     try:
-        board = board_of(match, reader)
+        lines = lines_of(match, reader)
     except WrongState:
         return WatchedTable(shown, has_layout(shown.game), sealed=True)
     return WatchedTable(
         shown,
         has_layout(shown.game),
         to_act=tuple(shown.seats[seat.number].name for seat in seats_of(match) if seat.turn.due_ply is not None),
-        board=board_in_words(shown, board),
+        board=board_in_words(shown, lines),
     )

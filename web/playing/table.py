@@ -33,6 +33,7 @@ from games.services.play import play_move
 from games.services.talk.chat import LONGEST_MESSAGE, say
 from games.shapes.matches import ShownMatch, ShownSeat
 from games.shapes.views import ShownView
+from web.matches.boards import board_in_words
 from web.matches.sentences import cards_of, moves_of, names_of, places_of, words_of
 from web.matches.story import why_illegal
 from web.playing.cases import OTHERWISE, cases_form, cases_of, order_in_words
@@ -162,7 +163,7 @@ def _board(match: "Match", shown: ShownMatch, player: User, *, is_planning: bool
     ]
     return {
         "view": view,
-        "board": game.board(from_json(game.view_type, view.view)),
+        "board_lines": board_in_words(shown, game.lines(from_json(game.view_type, view.view)), view.seat),
         "players": seats,
         "bots_delayed": are_bots_delayed(match, frozenset(view.to_act)),
         "news": moves_of(shown, rows, view.seat),

@@ -17,16 +17,14 @@ from accounts.models import User
 from accounts.staff import may
 from accounts.templatetags.moments import when
 from core.errors import Refusal
-from games.selectors.catalogue import game_by_key, title_of
+from games.selectors.catalogue import title_of
 from leagues.pairing.formats import FORMATS
 from leagues.shapes.leagues import ShownTerms as Terms
 from ratings.services.annulling import PERMISSION as ANNUL
 from web import facts
 from web.leagues.outlook import outlook_of, zones_in_words
-from web.matches.boards import foldable
 from web.playing.ranges import range_in_words
 from web.refusals import Said, sentence_of
-from web.rules.cards import SUITS, suit_of
 from web.words import SPEEDS_MEAN, WORDS, clock_in_words, in_a_row, names, seated, with_agents
 
 register = template.Library()
@@ -34,7 +32,6 @@ register.filter("names", names)
 register.filter("seated", seated)
 register.filter("with_agents", with_agents)
 register.filter("in_a_row", in_a_row)
-register.filter("foldable", foldable)
 register.filter("outlook", outlook_of)
 register.filter("zones_in_words", zones_in_words)
 register.simple_tag(range_in_words)
@@ -117,13 +114,6 @@ def option_name(name: str) -> str:
 def verb_words(verb: str) -> str:
     """Return what a move is called, with a capital: it begins a line."""
     return capfirst(facts.verb_name(verb, has_items=False))
-
-
-@register.simple_tag
-def suit_letters(key: str) -> str:
-    """Return what the letters of a game's cards stand for on its text board; empty for a game without suits."""
-    letters = dict.fromkeys(suit_of(card.card) for card in game_by_key(key).facts.cards)
-    return ", ".join(f"{letter} = {SUITS[letter]}" for letter in letters if letter in SUITS)
 
 
 @register.filter

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.rules.boards import GAP, ROW, WORDS, Cell, Line, Piece, label, words
 from games.rules.namahage.shapes import NamahageCell, NamahageDanger, NamahageSeen, NamahageStep, NamahageView
-from games.rules.sentences import Said, Sentence
+from games.rules.sentences import Said, Sentence, Value
 
 WIDTH: Final = 10
 CELL_WIDTH: Final = 18
@@ -60,9 +60,7 @@ _OF_STEPS: Final = (
     Sentence("clear_cells", "Daitengu: {seat} clears up to two cells of a field"),
     Sentence("clear_row", "Okami: {seat} clears a row of the own field"),
     Sentence("choose_player", "Okami: {seat} chooses who clears a row"),
-    Sentence(
-        "look_at_top", "Chochinobake: {seat} looks at the deck's top card and leaves it or puts it at the bottom"
-    ),
+    Sentence("look_at_top", "Chochinobake: {seat} looks at the deck's top card and leaves it or puts it at the bottom"),
     Sentence("danger", "cards are in danger"),
     Sentence("on_play", "the On-Play effect of {card}"),
     Sentence("from_hand", "{card} comes to {cells}"),
@@ -173,11 +171,15 @@ def _next(view: NamahageView) -> list[Line]:
 
 
 def _step(step: NamahageStep) -> Said:
+    values: dict[str, Value] = {"seat": step.seat}
+    if step.card:
+        values["card"] = step.card
+    if step.cells:
+        values["cells"] = step.cells
     if step.step != "hand_over":
-        return Said(step.step, {"seat": step.seat, "card": step.card or "", "cells": step.cells})
+        return Said(step.step, values)
     # With the last one on its way, what its coming stirs up is settled before the turn can end.
-    name = "hand_over" if step.cells else "handed_over"
-    return Said(name, {"seat": step.seat, "card": "unnamed-a", "cells": step.cells})
+    return Said("hand_over" if step.cells else "handed_over", {**values, "card": "unnamed-a"})
 
 
 def _danger(view: NamahageView, danger: NamahageDanger) -> list[Piece]:

@@ -28,9 +28,7 @@ OF_BOARDS: Final = (
     Sentence("next", "next"),
     Sentence("plays", "{seat} plays a card"),
     Sentence("four_bosses", "{side} won the round with four Bosses or more and scored {points}"),
-    Sentence(
-        "trick_limit", "{side} won the round because the others took too many tricks and scored {points}"
-    ),
+    Sentence("trick_limit", "{side} won the round because the others took too many tricks and scored {points}"),
     Sentence("last_trick", "{side} won the round with the last trick and scored {points}"),
     Sentence("next_round", "the next round is about to be dealt"),
     Sentence("over", "the match is over"),

@@ -9,6 +9,7 @@ from core.errors import FieldError, Invalid, NotYourSeat, WrongState
 from core.shapes import to_json
 from games.models import Match, Seat
 from games.replay import Table, table_of, tables_of
+from games.rules.boards import Line
 from games.rules.faces import options_json
 from games.rules.moves import CHANCE
 from games.selectors.clocks import shown_clocks
@@ -29,9 +30,15 @@ def decision_of(match: Match, user: User, *, ply: int, seat: int) -> ShownView:
 
 
 def board_of(match: Match, user: User, *, ply: int | None = None, seat: int | None = None) -> str:
-    """The board of a view as a few lines of text, for people."""
+    """The board of a view as a few lines of text, for programs."""
     reader, table = _look(match, user, ply, seat)
     return f"{table.game.board(table.game.view(table.position, reader))}\n"
+
+
+def lines_of(match: Match, user: User, *, ply: int | None = None, seat: int | None = None) -> list[Line]:
+    """The board of a view as lines, for people."""
+    reader, table = _look(match, user, ply, seat)
+    return table.game.lines(table.game.view(table.position, reader))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from games.rules.boards import Line
 from games.rules.contract import Facts, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.duel import apply, board, explain, options, score, story, text, view
 from games.rules.duel.cards import CARDS, SIZE
@@ -33,6 +34,7 @@ class Duel(Game[DuelPosition, DuelView]):
         ends=("most_cards", "draw"),
         longest=9,
         sentences=story.SENTENCES,
+        board=board.SENTENCES,
         refusals=explain.REFUSALS,
     )
     view_type = DuelView
@@ -78,8 +80,8 @@ class Duel(Game[DuelPosition, DuelView]):
     def sampler(self, view: DuelView) -> Sampler[DuelPosition]:
         return DuelSampler(view)
 
-    def board(self, view: DuelView) -> str:
-        return board.board(view)
+    def lines(self, view: DuelView) -> list[Line]:
+        return board.lines(view)
 
     def story(self, before: DuelView, seat: int, move: Move, after: DuelView) -> list[Said]:
         return story.story_of(before, seat, move, after)

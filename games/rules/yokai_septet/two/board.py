@@ -23,7 +23,7 @@ PLACE: Final = 6
 
 def lines(view: SeptetTwoView) -> list[Line]:
     """A view as lines; of two numbers the first is seat 0's."""
-    if view.round == 0:
+    if view.dealer is None:
         return [words(Said("nothing_dealt", {}))]
     lines = [*heading(view), label("dealer", WIDTH, view.dealer)]
     for seat in (0, 1):
