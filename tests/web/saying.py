@@ -12,7 +12,7 @@ SAID = """() => {
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node instanceof Element ? node : node.parentElement;
-        if (element.closest("code, noscript, pre, script, style, template")) continue;
+        if (element.closest("code, noscript, pre:not(.board), script, style, template")) continue;
         if (node instanceof Text) say(node.data);
         // Of what stands in the head, programs read the most part.
         else if (!node.matches("meta") || /title|description/.test(node.getAttribute("property") ?? node.name))
@@ -20,7 +20,7 @@ SAID = """() => {
     }
     return [...found];
 }"""
-"""Without what is a program's: code, commands, and the table as lines of text."""
+"""Without what is a program's: code and commands."""
 
 
 def said_on(page: Page) -> set[str]:
