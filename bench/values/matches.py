@@ -18,6 +18,7 @@ from typing import Any
 
 from bots.arena.entrants import Entrant, entrant
 from bots.arena.match import own_view
+from bots.arena.pairs import begin_to_play
 from bots.brains.thinking import brain_at
 from bots.brains.valuations import seen_by_network
 from games.rules.cards import lowest
@@ -55,7 +56,7 @@ def positions(game: str, bot: Entrant, seed: str, number: int) -> list[str]:
 
 def play(game: str, bot: Entrant, seed: str, matches: int) -> Iterator[str]:
     """The lines of all matches in their order, whatever the number of processors."""
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(None, get_context("spawn"), begin_to_play, (os.getpid(),)) as pool:
         for lines in pool.map(partial(positions, game, bot), repeat(seed, matches), range(matches), chunksize=8):
             yield from lines
 

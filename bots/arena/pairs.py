@@ -42,20 +42,20 @@ def _share(played: Played, seating: Sequence[int]) -> float:
     return sum(own) / len(own)
 
 
+def begin_to_play(command: int) -> None:
+    """End with the command: if it was killed, one would wait for the next pair for ever. Ctrl-C is for it alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    die_with_parent(command, started_by_main_thread=False)
+
+
 def play_pairs(contest: Contest, numbers: Iterable[int], processes: int) -> Iterator[Pair]:
     """The pairs of these numbers in their order, several at a time."""
     if processes == 1:
         yield from (play_pair(contest, number) for number in numbers)
         return
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, spawn, _begin_to_play, (os.getpid(),)) as pool:
+    with ProcessPoolExecutor(processes, spawn, begin_to_play, (os.getpid(),)) as pool:
         yield from pool.map(play_pair, repeat(contest), numbers)
-
-
-def _begin_to_play(command: int) -> None:
-    """End with the command: if it was killed, one would wait for the next pair for ever. Ctrl-C is for it alone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    die_with_parent(command, started_by_main_thread=False)
 
 
 def hold(
