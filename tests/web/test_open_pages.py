@@ -91,7 +91,7 @@ def test_a_running_match_shows_everyone_what_an_onlooker_sees() -> None:
     view, game = answered(Player("eve").get(f"/matches/{match}/view"), 200)["view"], registry()[GAME]
     with translation.override("en"):
         words = BoardWords(game.facts, {0: "ana", 1: "ben"}, reader=None)
-        onlooker = text_of(words.as_html(game.lines(from_json(game.view_type, view))))
+        onlooker = unescape(text_of(words.as_html(game.lines(from_json(game.view_type, view)))))
     for path in (f"/matches/{match}", f"/embed/match/{match}"):
         # Also the players, whose own hands are on their table alone.
         pages = [source(browser_of(who), path) for who in (None, ana, ben)]

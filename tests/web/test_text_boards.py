@@ -120,7 +120,7 @@ def test_no_board_is_wider_than_a_small_phone(server: Server, browser: Browser, 
         lines = game.lines(from_json(game.view_type, view))
         with translation.override(language):
             said = BoardWords(game.facts, dict(enumerate(names)), None).as_html(lines)
-        assert " ".join(str(board.text_content()).split()) == text_of(said)
+        assert " ".join(str(board.text_content()).split()) == html.unescape(text_of(said))
     longest = "Kleine Nachtgestalt -2 *"
     page.locator(".board .column").evaluate_all(
         "(cells, text) => cells.forEach(cell => cell.textContent = text)", longest
