@@ -44,7 +44,7 @@ STRAW: Final = [
 
 
 def marked(lines: list[Line], name: str, language: str = "en") -> list[str]:
-    """What is marked with a name in the HTML of a board."""
+    """Return the parts with a mark in the HTML of a board, in a language."""
     facts = replace(registry()["yokai-septet-4p"].facts, board=SENTENCES)
     with translation.override(language):
         board = BoardWords(facts, {0: "ana", 1: "ben", 2: "<cleo>", 3: "dan"}, None).as_html(lines)
