@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from games.rules.faces import parse_logged
 from games.rules.kit.sample import random_match
-from games.rules.namahage.shapes import NamahageLate
+from games.rules.namahage.shapes import NamahageLate, NamahageSeen
 from games.rules.stream import FastRng
 from tests.rules.namahage.table import FACTS, GAME, Table
 
@@ -72,6 +72,8 @@ def test_a_card_seen_in_the_deck_and_trades_are_told() -> None:
     table.play("place gozu 1b1", "place chochinobake 0b1")
     assert "; number 1 from the top is shrine, seen by seat 0" in board(table, 0)
     assert "; number 1 from the top is unknown to you, seen by seat 0" in board(table, 1)
+    seen_by_both = replace(table.view(0), deck_seen=(NamahageSeen(2, "oni", (0, 1)),))
+    assert "; number 2 from the top is oni, seen by seat 0 and seat 1" in GAME.board(seen_by_both)
 
 
 def test_the_cells_of_unnamed_a_are_told_until_the_last_has_gone() -> None:
