@@ -63,8 +63,8 @@ def test_as_text_the_cells_stand_in_columns() -> None:
 
 
 def test_rows_are_a_table() -> None:
-    assert marked(FIELD, "column") == ["", "a", "b", "1", "blue 7, face down", "–"]
-    assert marked(FIELD, "column", "de") == ["", "a", "b", "1", "Blau 7, verdeckt", "–"]
+    assert marked(FIELD, "column") == ["", "a", "b", "1", "blue\u00a07, face down", "–"]
+    assert marked(FIELD, "column", "de") == ["", "a", "b", "1", "Blau\u00a07, verdeckt", "–"]
 
 
 def test_what_follows_a_label_is_words() -> None:
@@ -77,7 +77,7 @@ def test_what_follows_a_label_is_words() -> None:
 
 
 def test_cards_in_a_row_are_a_list() -> None:
-    assert marked(STRAW, "cards") == ["<b>straw</b> yellow 7, –, face down", "<b></b> [purple 7], –"]
+    assert marked(STRAW, "cards") == ["<b>straw</b> yellow\u00a07, –, face down", "<b></b> [purple\u00a07], –"]
 
 
 def test_names_are_escaped() -> None:

@@ -21,6 +21,8 @@ from web.words import WORDS as KNOWN
 from web.words import in_a_row
 
 NOTHING: Final = "–"
+TOGETHER: Final = "\u00a0"
+"""The blank in the name of a card in a list, at which no line ends."""
 LABEL: Final = 10
 """The letters that a label takes in a text."""
 
@@ -40,7 +42,7 @@ class BoardWords:
 
     def as_text(self, lines: Iterable[Line]) -> str:
         """The lines as text."""
-        return "\n".join(map(self._text, lines))
+        return "\n".join(map(self._text, lines)).replace(TOGETHER, " ")
 
     def _text(self, line: Line) -> str:
         label, *rest = self._cells(line)
@@ -82,7 +84,7 @@ class BoardWords:
         for card, same in groupby(cards):
             count = len(list(same))
             if card not in BACKS:
-                names += [item_in_words(card, self._wording.cards)] * count
+                names += [item_in_words(card, self._wording.cards).replace(" ", TOGETHER)] * count
             elif count == 1:
                 names.append(gettext("face down"))
             else:
