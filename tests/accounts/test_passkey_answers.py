@@ -13,8 +13,7 @@ from fido2.utils import websafe_encode
 from accounts.auth.sessions import BrowserSession
 from accounts.services.passkeys import ANSWERED_WITHIN_SECONDS
 from tests.accounts.devices import Device, challenge_for, handle_of, is_let_in, log_in
-from tests.accounts.factors import browser_of
-from tests.factories import PASSWORD, make_user
+from tests.factories import PASSWORD, browser_of, make_user
 
 DEEP = "[" * 9_000
 KINDS = ("get", "create")

@@ -3,7 +3,8 @@
 from typing import Any
 
 from accounts.models import User
-from tests.oauth.programs import browser_of, words
+from tests.factories import browser_of
+from tests.oauth.programs import words
 
 URL = "/oauth/device"
 

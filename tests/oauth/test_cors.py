@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from tests.api.every_operation import address_of
-from tests.factories import make_token, make_user
-from tests.oauth.programs import Program, browser_of
+from tests.factories import browser_of, make_token, make_user
+from tests.oauth.programs import Program
 from tests.openapi import Document, document, operations
 
 pytestmark = pytest.mark.django_db

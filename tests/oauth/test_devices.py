@@ -10,10 +10,10 @@ from pytest_django import Settings
 
 from accounts.models import Grant, User
 from accounts.services import close_account, revoke_tokens
-from tests.factories import PASSWORD, make_user
+from tests.factories import PASSWORD, browser_of, make_user
 from tests.fixtures import Clock
 from tests.oauth.device_codes import URL, decide
-from tests.oauth.programs import DEVICE, Program, browser_of, command_line, me, words
+from tests.oauth.programs import DEVICE, Program, command_line, me, words
 from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,9 @@ from django.db import OperationalError
 
 from accounts.models import User
 from accounts.oauth import endpoints
+from tests.factories import browser_of
 from tests.oauth.device_codes import decide
-from tests.oauth.programs import DEVICE, VERIFIER, Program, browser_of, command_line
+from tests.oauth.programs import DEVICE, VERIFIER, Program, command_line
 from tests.secrecy.quiet_logs import LOUD, Everything, assert_quiet, lines
 
 __all__ = ["Everything", "lines"]
