@@ -47,10 +47,15 @@ def client_for(user: User | None = None, *, scopes: Collection[str] = FIRST, tok
     return client
 
 
+def browser_of(user: User) -> Client:
+    """A browser in which the person is logged in."""
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
 def staff_browser(name: str, *permissions: str) -> Client:
     """A browser in which a staff member with these permissions has logged in."""
     user = make_user(name, staff=True)
     user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
-    client = Client()
-    client.force_login(user)
-    return client
+    return browser_of(user)

@@ -1,16 +1,13 @@
 """The README's lines, run as they stand against a server that was just started."""
 
-import json
 import re
-import subprocess
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.docs.readme import BLOCKS, read_all, run
 from tests.running.serving import ROOT, Server
 
-BLOCKS = re.findall(r"^```sh\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
 MAKE_TARGETS = re.compile(r"^([a-z][a-z-]*):", re.MULTILINE)
 
 
@@ -49,20 +46,3 @@ def test_the_curl_lines_play_a_match_to_its_end(tmp_path: Path) -> None:
     assert stopped.returncode != 0
     assert "is the server running?" in stopped.stderr
     assert "Traceback" not in stopped.stderr
-
-
-def run(script: str) -> subprocess.CompletedProcess[str]:
-    """The lines as a reader would paste them."""
-    return subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", script], capture_output=True, text=True, timeout=120, check=False
-    )
-
-
-def read_all(text: str) -> list[dict[str, Any]]:
-    """The JSON documents that stand one after another in a text."""
-    decoder, found, at = json.JSONDecoder(), [], 0
-    while at < len(text.rstrip()):
-        document, at = decoder.raw_decode(text, at)
-        found.append(document)
-        at += len(text[at:]) - len(text[at:].lstrip())
-    return found

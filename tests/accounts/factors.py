@@ -6,7 +6,6 @@ from datetime import timedelta
 import pyotp
 from django.test import Client
 
-from accounts.models import User
 from tests.factories import PASSWORD
 from tests.fixtures import Clock
 
@@ -25,13 +24,6 @@ class App:
         """A code that was not used yet."""
         self.clock.pass_by(seconds=30)
         return self.code()
-
-
-def browser_of(user: User) -> Client:
-    """A browser in which the user has logged in."""
-    browser = Client()
-    browser.force_login(user)
-    return browser
 
 
 def add_app(browser: Client, clock: Clock) -> tuple[App, list[str]]:

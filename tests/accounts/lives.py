@@ -10,9 +10,9 @@ from django.db import connection
 from django.test import Client
 
 from accounts.models import User
-from tests.accounts.factors import add_app, browser_of
+from tests.accounts.factors import add_app
 from tests.api.answers import accepted
-from tests.factories import PASSWORD, client_for
+from tests.factories import PASSWORD, browser_of, client_for
 from tests.fixtures import Clock
 from tests.notifications.push.browsers import Browser
 from tests.sittings import API, GAME, Player, answered

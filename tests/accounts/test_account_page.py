@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from accounts.pages.confirmed import HOLDS_FOR
 from tests.accounts.factors import add_app
-from tests.factories import PASSWORD, make_token, make_user
+from tests.factories import PASSWORD, browser_of, make_token, make_user
 from tests.fixtures import Clock
 
 pytestmark = pytest.mark.django_db
@@ -24,13 +24,7 @@ def ada() -> User:
 
 @pytest.fixture
 def browser(ada: User) -> Client:
-    return logged_in(ada)
-
-
-def logged_in(user: User) -> Client:
-    browser = Client()
-    browser.force_login(user)
-    return browser
+    return browser_of(ada)
 
 
 def page(browser: Client) -> str:
@@ -72,7 +66,7 @@ def test_nothing_of_it_is_done_without_a_password_that_was_given_a_moment_ago(
 
 
 def test_one_browser_confirms_for_no_other(ada: User, browser: Client) -> None:
-    other = logged_in(ada)
+    other = browser_of(ada)
     confirm(browser)
     assert other.post("/account/name", {"username": "eve"}).status_code == 403
 
@@ -109,7 +103,7 @@ def test_it_has_the_menu_of_the_site(browser: Client) -> None:
 def test_it_tells_times_in_the_readers_zone(ada: User, clock: Clock) -> None:
     clock.time = datetime(2026, 7, 1, 22, 30, tzinfo=UTC)
     make_token(ada)
-    browser = logged_in(ada)
+    browser = browser_of(ada)
     User.objects.update(time_zone="Asia/Tokyo")
     said = page(browser)
     assert "UTC" not in said

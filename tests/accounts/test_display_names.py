@@ -5,9 +5,8 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.services import delete_account, ensure_bot, make_own_bot
-from tests.accounts.factors import browser_of
 from tests.api.answers import accepted, wrong_fields
-from tests.factories import client_for, make_user
+from tests.factories import browser_of, client_for, make_user
 from tests.openapi import CheckedClient
 
 pytestmark = pytest.mark.django_db

@@ -1,88 +1,26 @@
 """Answers of a passkey that no browser would send: signed by a device of the tests, whose owner may be an attacker."""
 
-import base64
 import json
-import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from typing import Any
 
 import pytest
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.hashes import SHA256
-from django.conf import settings
 from django.db import connections
-from django.http import HttpResponse
 from django.test import Client
-from fido2.cose import ES256
-from fido2.utils import sha256, websafe_encode
-from fido2.webauthn import AttestedCredentialData, AuthenticatorData, CollectedClientData
+from fido2.utils import websafe_encode
 
 from accounts.auth.sessions import BrowserSession
-from accounts.models import Passkey, User
 from accounts.services.passkeys import ANSWERED_WITHIN_SECONDS
-from core.crypto import digests
-from core.mail.letters import public_host
-from tests.accounts.factors import browser_of
-from tests.factories import PASSWORD, make_user
+from tests.accounts.devices import Device, challenge_for, handle_of, is_let_in, log_in
+from tests.factories import PASSWORD, browser_of, make_user
 
-PRESENT = AuthenticatorData.FLAG.UP | AuthenticatorData.FLAG.UV
 DEEP = "[" * 9_000
 KINDS = ("get", "create")
 # The head of what a device signs, with a flag that says that more follows.
 EXTENDED = b"x" * 32 + b"\x85" + b"0000"
 # CBOR: nested without end, cut off, nothing, a list as a key, more members and more bytes than there are.
 PACKED = (b"\x81" * 5_000, b"\x19", b"", b"\xa1\x80\x01", b"\xbb" + b"\xff" * 8, b"\x5b" + b"\xff" * 8)
-
-
-class Device:
-    """A device with a passkey of an account; it counts nothing, like most."""
-
-    def __init__(self, user: User) -> None:
-        self.key = ec.generate_private_key(ec.SECP256R1())
-        self.credential_id = secrets.token_bytes(16)
-        self.handle = handle_of(user)
-        public = ES256.from_cryptography_key(self.key.public_key())  # type: ignore[no-untyped-call]  # of the library
-        data = AttestedCredentialData.create(bytes(16), self.credential_id, public)
-        Passkey.objects.create(
-            user=user, name="mine", credential_id=websafe_encode(self.credential_id),
-            credential=base64.b64encode(bytes(data)).decode(),
-        )  # fmt: skip
-
-    def answer(self, challenge: str, *, cross_origin: bool = False, origin: str = "", **others: Any) -> str:
-        """Sign a challenge and return the answer as the script of the login page sends it."""
-        client = CollectedClientData.create(
-            "webauthn.get", challenge, origin or settings.POSTCARD_PUBLIC_URL, cross_origin=cross_origin
-        )
-        said = AuthenticatorData.create(sha256(public_host().encode()), PRESENT, 0)
-        response = {
-            "clientDataJSON": websafe_encode(client),
-            "authenticatorData": websafe_encode(said),
-            "signature": websafe_encode(self.key.sign(said + client.hash, ec.ECDSA(SHA256()))),
-            "userHandle": websafe_encode(self.handle),
-        } | others
-        key = websafe_encode(self.credential_id)
-        return json.dumps({"id": key, "rawId": key, "type": "public-key", "response": response})
-
-
-def handle_of(user: User) -> bytes:
-    """Return the user handle that a device of this account keeps."""
-    return digests("postcard.passkey", str(user.pk))[0][:32].encode()
-
-
-def challenge_for(browser: Client) -> str:
-    """Asks for a challenge, as the login page does."""
-    asked = browser.post("/login/passkey/challenge", "", content_type="application/json")
-    return str(asked.json()["publicKey"]["challenge"])
-
-
-def log_in(browser: Client, answer: str) -> Any:
-    return browser.post("/login/passkey", {"answer": answer})
-
-
-def is_let_in(answer: HttpResponse) -> bool:
-    return answer.status_code == 302 and "passkey=unknown" not in answer["Location"]
 
 
 @pytest.mark.django_db

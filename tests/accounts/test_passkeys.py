@@ -15,10 +15,9 @@ from pytest_django.live_server_helper import LiveServer
 from accounts.models import Passkey, RecoveryCode, User
 from accounts.services import close_account
 from tests.accounts.closed import log_in
-from tests.accounts.factors import browser_of
 from tests.amounts import long
 from tests.api.answers import accepted, refusal
-from tests.factories import PASSWORD, make_user
+from tests.factories import PASSWORD, browser_of, make_user
 from tests.running.chromium import FLAGS, chromium
 
 AUTHENTICATOR = {

@@ -10,13 +10,13 @@ from pytest_django import Settings
 from accounts.models import Grant, Token, User
 from accounts.services.subscriptions import expire_subscriptions
 from core import times
-from tests.factories import make_token, make_user
+from tests.factories import browser_of, make_token, make_user
 from tests.fixtures import Clock
 from tests.notifications.push.browsers import VAPID_KEY
 from tests.notifications.subscribed import by_program, by_token, in_browser, kept, set_up
 from tests.notifications.told import told_of
 from tests.notifications.webhook.hooks import make_hook
-from tests.oauth.programs import Program, browser_of, registered
+from tests.oauth.programs import Program, registered
 
 pytestmark = pytest.mark.django_db
 

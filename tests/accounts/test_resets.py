@@ -14,7 +14,8 @@ from accounts.services import close_account, delete_account
 from accounts.services.resetting import forget_old_resets, send_reset, user_of_reset
 from core.journal.models import Delivery
 from core.mail.models import OutgoingMail
-from tests.accounts.closed import hear, log_in
+from tests.accounts.closed import log_in
+from tests.accounts.resetting import ADDRESS, ASK, NEW, links
 from tests.api.answers import accepted, refusal
 from tests.factories import PASSWORD, client_for, make_token, make_user
 from tests.fixtures import START, Clock
@@ -22,10 +23,6 @@ from tests.notifications.told import told_of
 from tests.sittings import API
 
 pytestmark = pytest.mark.django_db
-
-ADDRESS = "ada@example.org"
-NEW = "a much better password"
-ASK = "/password/forgotten"
 
 
 @pytest.fixture
@@ -35,13 +32,6 @@ def ada(clock: Clock) -> User:
 
 def ask(who: str, **more: Any) -> Any:
     return Client().post(ASK, {"who": who}, **more)
-
-
-def links() -> list[str]:
-    """Return the paths of the links that were sent, oldest first."""
-    hear("accounts.send_reset")
-    mails = OutgoingMail.objects.filter(subject="Reset your password").order_by("created_at", "pk")
-    return [re.findall(r"https://cards\.example(/password/reset/\S+)", mail.text)[0] for mail in mails]
 
 
 @pytest.mark.parametrize("who", ["ada", "ＡＤＡ", "Ada@Example.ORG", " ada "])

@@ -15,9 +15,9 @@ from accounts.services.factors import verify_code
 from core.journal.models import Event
 from core.mail.models import OutgoingMail
 from tests.accounts.closed import log_in
-from tests.accounts.factors import App, add_app, browser_of
+from tests.accounts.factors import App, add_app
 from tests.api.answers import accepted, refusal, wrong_fields
-from tests.factories import PASSWORD, client_for, make_user
+from tests.factories import PASSWORD, browser_of, client_for, make_user
 from tests.fixtures import START, Clock
 from tests.notifications.told import told_to
 from tests.sittings import API

@@ -1,9 +1,7 @@
 """The client of the MCP SDK, which nobody here wrote, plays every game against a house bot on a server that runs."""
 
-import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Literal
 
 import anyio
 import pytest
@@ -14,18 +12,11 @@ from mcp.shared.exceptions import MCPError
 
 from agents.protocol.revisions import HANDSHAKES, STATELESS
 from games.rules.registry import registry
+from tests.agents.foreign import MODES, Mode, enter, play_to_the_end
 from tests.amounts import LONGEST, some_in_soak
 from tests.running.serving import Server
-from tests.sittings import some_move
-from tests.web.players import SHORT
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
-
-Mode = Literal["auto", "legacy"]
-MODES: list[Mode] = ["auto", "legacy"]
-"""The revision without a handshake, and those before."""
-PAUSE_SECONDS = 0.05
-PASSWORD = "a long walk home"
 
 
 @asynccontextmanager
@@ -35,41 +26,6 @@ async def connected(server: Server, token: str, mode: Mode = "auto") -> AsyncIte
         transport = streamable_http_client(f"{server.address}/mcp", http_client=http)
         async with Client(transport, mode=mode) as client:
             yield client
-
-
-def enter(server: Server, name: str, *scopes: str) -> str:
-    """A token of a new account, with these scopes or those of its first one."""
-    status, made = server.request("POST", "/api/v1/accounts", {"username": name, "password": PASSWORD})
-    assert status == 201, made
-    if not scopes:
-        return str(made["token"])
-    asked = {"username": name, "password": PASSWORD, "name": "agent", "scopes": scopes}
-    return str(server.request("POST", "/api/v1/tokens", asked)[1]["token"])
-
-
-async def called(client: Client, tool: str, **arguments: Any) -> dict[str, Any]:
-    """The values of a tool."""
-    found = await client.call_tool(tool, arguments)
-    assert not found.is_error, found.content
-    values: dict[str, Any] = found.structured_content or {}
-    return values
-
-
-async def play_to_the_end(client: Client, game: str) -> dict[str, Any]:
-    """Play a new match against house bots with legal moves, as `look` lists them."""
-    rng = random.Random(game)
-    seats = ["me", *(["bot:random"] * (registry()[game].facts.seats - 1))]
-    seen = await called(client, "make_match", game=game, seats=seats, options=SHORT.get(game, {}))
-    match = seen["match"]
-    while seen["status"] != "over":
-        if seen["your_turn"]:
-            asked = {"match": match, "move": some_move(seen["options"], rng), "expected_ply": seen["expected_ply"]}
-            seen = await called(client, "play", **asked)
-        else:
-            assert seen["ask_again_seconds"] > 0
-            await anyio.sleep(PAUSE_SECONDS)
-            seen = await called(client, "look", match=match)
-    return seen
 
 
 @pytest.mark.parametrize("game", some_in_soak(registry(), *LONGEST))

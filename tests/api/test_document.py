@@ -14,7 +14,7 @@ from drf_spectacular.validation import validate_schema
 from core.closed_lists import CLOSED_LISTS, list_with
 from games.api.clock_components import clock_components
 from games.rules.registry import registry
-from tests.architecture.test_routes_have_tests import operations as routes
+from tests.architecture.routes import operations as routes
 from tests.openapi import Document, document, operations
 
 # What is itself a JSON schema has no schema but this.

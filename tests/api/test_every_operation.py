@@ -1,15 +1,15 @@
 """Refusals that every operation of the OpenAPI document shares."""
 
 import json
-import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from accounts.auth.scopes import SCOPES
 from core.http.parsers import body_limit
+from tests.api.every_operation import address_of, requests
 from tests.api.manners import ask
 from tests.factories import client_for, make_user
 from tests.openapi import CheckedClient, Document, operations
@@ -22,20 +22,8 @@ NOT_TOKENS = [
     pytest.param({"Authorization": "Bearer of-bad-news"}, ', error="invalid_token"', id="no token"),
     pytest.param({"Authorization": "Basic YW5hOmJlbGU="}, ', error="invalid_request"', id="a password"),
 ]
-MADE_UP = {"{game}": "mu-2p", "{key}": "mu-2p", "{number}": "1", "{ply}": "1"}
-"""Values of names in a path; all other names get an id that does not exist."""
 
 Refusal = tuple[int, str]
-
-
-def requests() -> Iterator[tuple[str, str, str, Document]]:
-    """(operation id, method, address, operation) of each operation; ids in the addresses are made up."""
-    for method, path, operation in operations():
-        yield operation["operationId"], method.upper(), address_of(path), operation
-
-
-def address_of(path: str) -> str:
-    return re.sub(r"\{\w+\}", lambda name: MADE_UP.get(name[0], "nothing"), path).removeprefix("/api/v1")
 
 
 def scopes_of(operation: Document) -> list[str]:

@@ -12,9 +12,10 @@ from core import ids
 from core.http.parsers import MOST_DEPTH, MOST_MEMBERS, body_limit
 from core.http.problem import MOST_ERRORS
 from core.limits import rates
-from tests.api.test_every_operation import requests
+from tests.api.every_operation import requests
+from tests.api.schemas import forms, is_of
 from tests.factories import client_for, make_user
-from tests.openapi import Document, document
+from tests.openapi import Document
 
 pytestmark = pytest.mark.django_db
 
@@ -24,23 +25,6 @@ LONG_TEXT = "\x01ü" * 7_000
 """Of what takes most room when it is quoted."""
 AS_MANY_AS_FIT = {f"k{number}": 1 for number in range(5_500)}
 DEEP: Any = json.loads("[" * (MOST_DEPTH - 4) + "]" * (MOST_DEPTH - 4))
-
-
-def followed(schema: Document) -> Document:
-    """The schema that a reference names."""
-    while "$ref" in schema:
-        schema = document()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
-    return schema
-
-
-def forms(schema: Document) -> Iterator[Document]:
-    """The schemas of which one applies."""
-    schema = followed(schema)
-    inner = [form for word in ("oneOf", "anyOf", "allOf") for form in schema.get(word, ())]
-    for form in inner:
-        yield from forms(form)
-    if not inner:
-        yield schema
 
 
 def parts(schema: Document, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Document]]:
@@ -60,10 +44,6 @@ def bodies() -> Iterator[tuple[str, str, str, Document]]:
     for name, method, address, operation in requests():
         if "requestBody" in operation:
             yield name, method, address, operation["requestBody"]["content"]["application/json"]["schema"]
-
-
-def is_of(schema: Document, kind: str) -> bool:
-    return kind in (schema.get("type"), *(schema["type"] if isinstance(schema.get("type"), list) else ()))
 
 
 def sample(schema: Document) -> Any:

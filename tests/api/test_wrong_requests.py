@@ -13,7 +13,7 @@ import pytest
 
 from core import ids
 from core.limits import rates
-from tests.api.test_sizes import forms, is_of
+from tests.api.schemas import forms, is_of
 from tests.openapi import Document, is_described, operations
 from tests.permissions.asking import asked, asked_strictly, world
 from tests.permissions.callers import CALLERS, Send

@@ -21,8 +21,7 @@ from accounts.models import Passkey, User
 from accounts.pages.account import NEW_PASSKEY
 from accounts.services.passkeys import ANSWERED_WITHIN_SECONDS
 from core.mail.letters import public_host
-from tests.accounts.factors import browser_of
-from tests.factories import PASSWORD, make_user
+from tests.factories import PASSWORD, browser_of, make_user
 from tests.fixtures import Clock
 
 FLAG = AuthenticatorData.FLAG

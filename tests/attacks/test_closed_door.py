@@ -14,7 +14,7 @@ from accounts.auth.sessions import BrowserSession
 from accounts.models import Passkey, Token, User
 from accounts.services.inviting import make_invites
 from core.errors import Forbidden
-from tests.accounts.test_passkey_answers import Device, challenge_for, is_let_in, log_in
+from tests.accounts.devices import Device, challenge_for, is_let_in, log_in
 from tests.api.answers import refusal
 from tests.factories import PASSWORD, client_for, make_user
 from tests.oauth.programs import registered

@@ -8,11 +8,11 @@ from django.test import Client
 
 from accounts.models import CodeApp, Passkey, RecoveryCode, Token, User
 from core.mail.models import OutgoingMail
-from tests.accounts.factors import App, add_app, browser_of
-from tests.accounts.test_passkey_answers import Device, challenge_for, is_let_in, log_in
-from tests.accounts.test_resets import ADDRESS, ASK, NEW, links
+from tests.accounts.devices import Device, challenge_for, is_let_in, log_in
+from tests.accounts.factors import App, add_app
+from tests.accounts.resetting import ADDRESS, ASK, NEW, links
 from tests.api.answers import accepted, refusal
-from tests.factories import PASSWORD, client_for, make_user
+from tests.factories import PASSWORD, browser_of, client_for, make_user
 from tests.fixtures import START, Clock
 from tests.sittings import API
 

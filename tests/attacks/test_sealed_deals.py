@@ -18,7 +18,7 @@ from tests.api.leagues.leagues import Director
 from tests.deliveries import work_off
 from tests.fixtures import Clock
 from tests.games.dumps import LAST_DAY, MONTH, NEXT_MONTH, ended
-from tests.games.test_sealed_deals import end, two_tables
+from tests.games.sealed import end, two_tables
 from tests.leagues.seasons import deliver_all, end_match, play_out
 from tests.settings import DATA
 from tests.sittings import Player, answered, play_next, refused

@@ -1,26 +1,11 @@
 """Each driver of `make bench` runs, at its smallest, and prints rows."""
 
-import json
-import os
-import subprocess
-import sys
-from dataclasses import dataclass, field
-
 import pytest
 
 from tests.amounts import long, rest_in_soak
-from tests.running.serving import ROOT
+from tests.bench.drivers import FOLDER, Smallest, rows_of
 
-FOLDER = ROOT / "bench/drivers"
 EMBEDDED = ("--forms", "embedded")
-
-
-@dataclass(frozen=True)
-class Smallest:
-    """The fewest of what a driver measures."""
-
-    arguments: tuple[str, ...] = ()
-    environment: dict[str, str] = field(default_factory=dict)
 
 
 QUICK = Smallest(environment={"BENCH_SECONDS": "0.05"})
@@ -36,7 +21,7 @@ DRIVERS = {
     "strangers_wait.py": Smallest(environment={"BENCH_TABLES": "2"}),
     "under_abuse.py": Smallest((*EMBEDDED, "--seconds", "1", "--quiet", "1", "--only", "sign-ups")),
 }
-QUICKEST = ("memory_of_parts.py", "postcard_rules.py", "postcard_search.py", "under_abuse.py")
+QUICKEST = ("postcard_rules.py", "postcard_search.py")
 """Those that take a few seconds. The others share their parts, which have tests of their own."""
 ELSEWHERE = {
     "openspiel_moves.py": "needs OpenSpiel, which stands in .venv-bench",
@@ -55,17 +40,3 @@ def test_every_driver_is_tried_here_or_says_why_not() -> None:
 @pytest.mark.parametrize("driver", rest_in_soak(sorted(DRIVERS), *QUICKEST))
 def test_a_driver_runs(driver: str) -> None:
     assert rows_of(driver, DRIVERS[driver])
-
-
-def rows_of(driver: str, smallest: Smallest) -> list[dict[str, object]]:
-    """Run a driver as `make bench` does, and return what it printed."""
-    done = subprocess.run(
-        [sys.executable, str(FOLDER / driver), *smallest.arguments],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT), **smallest.environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]

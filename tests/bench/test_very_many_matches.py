@@ -5,7 +5,7 @@ import os
 import psycopg
 import pytest
 
-from tests.bench.test_drivers import Smallest, rows_of
+from tests.bench.drivers import Smallest, rows_of
 
 ADDRESS = os.environ.get("POSTCARD_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 

@@ -22,20 +22,10 @@ from games.rules.registry import registry
 from games.rules.schema import to_json
 from games.rules.stream import FastRng
 from tests.architecture.tree import read
+from tests.bots.plans import PLANS
 from tests.rules.laws.cases import KEYS, option_sets
 from tests.secrecy.worlds import Recorded, Report, pairs
 
-PLANS = {
-    "random": Plan(BRAINS["random"]),
-    "heuristic": Plan(BRAINS["heuristic"]),
-    "heuristic that slips": Plan(BRAINS["heuristic"], {"slips": 0.5}),
-    "heuristic that bids by chance": Plan(BRAINS["heuristic"], {"early": False}),
-    "greedy": Plan(BRAINS["greedy"], {"rollouts": 12}),
-    "search": Plan(BRAINS["search"], {"iterations": 12}),
-    "search with sense": Plan(BRAINS["search"], {"iterations": 6, "sense": 0.8}),
-    "search without habits": Plan(BRAINS["search"], {"iterations": 12, "habits": False}),
-}
-"""Every brain, with as little thought as lets all of it be used."""
 MOST_MOVES = 40
 
 

@@ -16,7 +16,7 @@ from django.db import InterfaceError, OperationalError
 
 from config.commands import MAKE_TABLES, NEED_NO_DATABASE, NEED_NO_TABLES, Commands, run_command
 from core.database.needs import OTHER_VERSION
-from tests.amounts import long, sample
+from tests.amounts import long, rest_in_soak
 from tests.running.serving import NOT_INHERITED, ROOT
 
 MIGRATED_ONCE = (
@@ -189,7 +189,7 @@ WITHOUT_DATABASE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("line", sample(WITHOUT_DATABASE, "check"))
+@pytest.mark.parametrize("line", rest_in_soak(WITHOUT_DATABASE, "check", "help"))
 def test_what_needs_no_database_works_before_the_first_start(line: str, tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     done = manage(line, tmp_path / "data")

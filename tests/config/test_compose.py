@@ -7,28 +7,16 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
 from config.processes import PARTS
 from config.settings import env
 from scripts.check_compose import INTERPOLATED, NOT_PASSED_ON, conditions, faults, missing_settings
+from tests.config.compose_file import FILE, SERVICES, TEXT, schema_verdict
 from tests.running.processes import free_port
 from tests.running.serving import ROOT, START_WITHIN_SECONDS, wait_until
 from tests.running.templates import administer, copied
-
-FILE = ROOT / "docker-compose.yml"
-TEXT = FILE.read_text("utf-8")
-SERVICES: dict[str, Any] = yaml.safe_load(TEXT)["services"]
-
-
-def schema_verdict(file: Path) -> tuple[int, str]:
-    """Check a file against the compose specification's own schema."""
-    command = [str(Path(sys.executable).with_name("check-jsonschema")), "--builtin-schema", "vendor.compose-spec"]
-    done = subprocess.run([*command, str(file)], capture_output=True, text=True, check=False)
-    return done.returncode, done.stdout + done.stderr
 
 
 def test_it_is_valid() -> None:

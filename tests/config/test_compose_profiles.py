@@ -10,7 +10,7 @@ import yaml
 from config.settings import env
 from config.settings.database import postgres
 from scripts.check_compose import conditions, faults, missing_settings
-from tests.config.test_compose import SERVICES, TEXT, schema_verdict
+from tests.config.compose_file import SERVICES, TEXT, schema_verdict
 from tests.running.serving import ROOT
 
 SMALL = ROOT / "docker-compose.small.yml"

@@ -72,6 +72,7 @@ def test_a_simulation_ends_with_one_sentence_because_the_image_holds_none(
 
 
 @long
+@pytest.mark.soak
 def test_the_document_is_the_same_in_the_image(image: Path) -> None:
     document = manage(image, "spectacular", "--fail-on-warn")
 

@@ -28,6 +28,7 @@ def is_good(server: Server, token: str) -> bool:
     return server.request("GET", "/api/v1/me", token=token)[0] == 200
 
 
+@pytest.mark.soak
 def test_a_new_secret_key_of_the_data_folder_ends_no_token_and_frees_no_name(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         _, token = register(server, "ada")

@@ -13,13 +13,10 @@ from games.rules.faces import format_move, parse_logged
 from games.rules.kit.check import check
 from games.rules.moves import CHANCE
 from games.rules.registry import registry, ruleset, rulesets
+from tests.corpus.stored import FILES, FOLDER, GIVEN_OUT
 
-FOLDER = Path(__file__).resolve().parent
-FILES = sorted(FOLDER.glob("*/revision-*/*.json"))
 Json = dict[str, Any]
 
-GIVEN_OUT = sorted({file.parent.parent.name for file in FILES})
-"""The rulesets that people have played. One that is being made has no records to keep yet."""
 
 ON_EVERY_RECORD = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(FOLDER).with_suffix("")))
 

@@ -2,10 +2,7 @@
 
 import contextlib
 import os
-import re
 import signal
-import subprocess
-import sys
 import time
 from collections import Counter
 from pathlib import Path
@@ -13,64 +10,28 @@ from pathlib import Path
 import pytest
 
 from tests.amounts import long
+from tests.crashes.embedded import (
+    CARD,
+    THINKER,
+    WORKER,
+    assert_matches_verify,
+    assert_nothing_ugly_was_said,
+    leave_the_bot_thinking,
+    server_on,
+    thinking_process,
+)
 from tests.running.guests import Guest, assert_the_record_is_whole, play_to_the_end
 from tests.running.processes import together
-from tests.running.serving import ROOT, Server, wait_until
+from tests.running.serving import wait_until
 from tests.sittings import Json
 
 pytestmark = [pytest.mark.slow, long]
-
-LEASE_SECONDS = 4
-THINKER = "bots.bot_process"
-WORKER = "manage.py worker"
-CARD = re.compile(r"\b(play|deal|burst) [rygbp]")
-
-
-def server_on(data: Path) -> Server:
-    """A server that soon takes a silent worker for dead, with a bot that thinks until it is let go."""
-    return Server(data, DJANGO_SETTINGS_MODULE="tests.crashes.settings", POSTCARD_LEASE_SECONDS=str(LEASE_SECONDS))
-
-
-def thinking_process(server: Server) -> int:
-    """The process in which a bot thinks."""
-
-    def found() -> int | None:
-        running = server.processes(THINKER)
-        notes = [int(file.suffix[1:]) for file in server.data.glob("thinking.*")]
-        return next((pid for pid in notes if pid in running), None)
-
-    return wait_until(found, "no bot thinks", server.output)
-
-
-def leave_the_bot_thinking(server: Server, guest: Guest, match: str) -> None:
-    """Play until the bot is in the middle of a thought."""
-    view = guest.view_when_due(match)
-    (server.data / "go").unlink()
-    for note in server.data.glob("thinking.*"):
-        note.unlink()
-    while view["due"]:
-        view = guest.play(match, view)
-    thinking_process(server)
 
 
 def moves_of(guest: Guest, match: str, seat: int) -> list[Json]:
     """The moves of a seat in the log."""
     rows: list[Json] = guest.get(f"/matches/{match}/moves?limit=1000")["results"]
     return [row for row in rows if row["seat"] == seat]
-
-
-def assert_matches_verify(server: Server) -> None:
-    done = subprocess.run(
-        [sys.executable, "manage.py", "verify_matches"],
-        cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-def assert_nothing_ugly_was_said(server: Server) -> None:
-    said = server.output()
-    assert "Traceback" not in said, said
-    assert not CARD.search(said), said
 
 
 def cpu_seconds(pids: list[int]) -> float:
@@ -111,6 +72,7 @@ def test_a_worker_killed_while_a_bot_thinks_costs_no_more_than_its_lease(tmp_pat
         assert not CARD.search(server.output())
 
 
+@pytest.mark.soak
 def test_a_server_that_stops_while_a_bot_thinks_does_not_wait_for_it_and_the_next_start_goes_on(
     tmp_path: Path,
 ) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.test_embedded import server_on
+from tests.crashes.embedded import server_on
 from tests.running.guests import Guest
 from tests.running.production import Production, bot_processes, rows
 from tests.running.serving import Server, wait_until

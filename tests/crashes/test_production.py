@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.test_embedded import THINKER, assert_nothing_ugly_was_said, leave_the_bot_thinking, thinking_process
+from tests.crashes.embedded import THINKER, assert_nothing_ugly_was_said, leave_the_bot_thinking, thinking_process
 from tests.running.guests import Guest, assert_the_record_is_whole, play_to_the_end
 from tests.running.production import WORKER, Production
 from tests.running.serving import wait_until

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from tests.amounts import long
+from tests.docs.readme import BLOCKS, read_all, run
 from tests.running.serving import ROOT, Server
-from tests.test_readme_snippets import BLOCKS, read_all, run
 
 PAGE = (ROOT / "docs/leagues.md").read_text("utf-8").partition("## Run your first league\n")[2].partition("\n## ")[0]
 COMMANDS, FIRST = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.amounts import long
 from tests.running.processes import free_port
 from tests.running.serving import NOT_INHERITED, ROOT
 
@@ -47,7 +46,7 @@ mkdir -p "$HERE/etc/systemd/system" "$HERE/etc/caddy" "$HERE/etc/cron.d" "$HERE/
 """
 
 
-@long
+@pytest.mark.soak
 @pytest.mark.slow
 def test_they_lead_to_a_server_with_mail_backups_and_a_doctor(tmp_path: Path) -> None:
     checkout = tmp_path / "srv/postcard"

@@ -90,6 +90,7 @@ def program(name: str, log: Path, *arguments: str) -> Iterator[subprocess.Popen[
 
 
 @long
+@pytest.mark.soak
 @pytest.mark.slow
 def test_the_program_on_the_stream_plays_on_when_the_server_comes_back(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:

@@ -19,8 +19,8 @@ from mcp.shared._httpx_utils import create_mcp_http_client
 
 from tests.amounts import long
 from tests.clients.verify.program import Json
-from tests.clients.verify.test_season import SEASON
-from tests.clients.verify.test_season import record as record  # A fixture.
+from tests.clients.verify.seasons import SEASON
+from tests.clients.verify.seasons import record as record
 from tests.docs.snippets import block, blocks
 from tests.running.processes import free_port
 from tests.running.serving import ROOT, Server

@@ -13,23 +13,14 @@ import pytest
 from tests.amounts import long
 from tests.clients.typescript.conftest import package as package  # A fixture.
 from tests.clients.typescript.package import Installed
+from tests.docs.tour import BEGIN, PROGRAMS, blocks
 from tests.running.serving import ROOT, Server
 from tests.shared_server import free_all_names
 
-BEGIN, _, PROGRAMS = (ROOT / "docs/tour.md").read_text("utf-8").partition("### An account\n")
 LANGUAGES = ("sh", "python", "ts")
 STEPS = ("A match", "Moves", "What happened", "Was the deal fair?")
 ADDRESS = "http://localhost:8000"
 WITHIN_SECONDS = 900
-EVENTS = 'ask "me/events?after=0"'
-# An event follows a moment after what it is about, and those who read the page take longer than a shell.
-WAITS = f"until {EVENTS} | grep -q match.finished; do sleep 0.2; done\n"
-
-
-def blocks(language: str, text: str = PROGRAMS) -> list[str]:
-    """The blocks of a language, in the order of the page."""
-    found: list[str] = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    return [WAITS + block if block.startswith(EVENTS) else block for block in found]
 
 
 def program(language: str, server: Server) -> str:

@@ -6,7 +6,7 @@ from django.test import Client
 
 from games.models import Match
 from tests.factories import staff_browser
-from tests.games.test_admin import LIST, page, secrets_of
+from tests.games.admin_pages import LIST, page, secrets_of
 from tests.sittings import Player, answered, begun_match, start_match
 
 WORDS = {"places": "1,2", "reason": "Ben has told us that he cannot go on."}

@@ -1,6 +1,5 @@
 """Staff see the public facts of a match, and nothing more."""
 
-import base64
 import re
 from typing import Any
 
@@ -8,13 +7,12 @@ import pytest
 from django.contrib import admin
 from django.test import Client
 
-from games.models import ChatReport, Match, MoveRecord
+from games.models import ChatReport, Match
 from tests.api.manners import counted
 from tests.factories import make_user
 from tests.fixtures import Clock
+from tests.games.admin_pages import LIST, page, secrets_of
 from tests.sittings import Player, answered, end_match, play_next, seat_all, start_match
-
-LIST = "/admin/games/match/"
 
 
 @pytest.fixture
@@ -34,24 +32,6 @@ def match(ana: Player, ben: Player) -> str:
     for _ in range(3):
         assert play_next(made, ana, ben)
     return made
-
-
-def page(client: Client, address: str) -> str:
-    answer = client.get(address)
-    assert answer.status_code == 200, address
-    return answer.content.decode()
-
-
-def secrets_of(match: str) -> set[str]:
-    """Texts that would give something of a match away."""
-    row = Match.objects.get(pk=match)
-    seed = bytes(row.seed)
-    found = {seed.hex(), base64.b64encode(seed).decode(), repr(seed), str(seed), "own-entropy"}
-    for record in MoveRecord.objects.filter(match=match):
-        triples = record.move.split(" ")[1].split(",")
-        found |= {record.hash, record.move}
-        found |= {f"{a},{b},{c}" for a, b, c in zip(triples, triples[1:], triples[2:], strict=False)}
-    return found
 
 
 def test_they_find_matches_and_their_public_facts(staff: Client, match: str) -> None:

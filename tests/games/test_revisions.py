@@ -24,7 +24,7 @@ from games.rules.stream import FastRng
 from games.selectors.verification import differences_of
 from games.services.leaving.adjudicate import adjudicate_match
 from tests.api.manners import ask
-from tests.bots.test_brains import PLANS
+from tests.bots.plans import PLANS
 from tests.clients.verify.program import program, refusal
 from tests.rules.plain import plain_only
 from tests.second_revision import second_revision

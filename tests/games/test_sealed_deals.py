@@ -1,53 +1,22 @@
 """Several tables with the same cards: each sees its own, and nobody learns them from a table that ended earlier."""
 
 import hashlib
-from typing import Any
 
 import pytest
 
-from accounts.models import User
 from bots.services.analyse import ask_for_analysis
 from core.errors import WrongState
 from core.journal.models import Event
 from core.shapes import to_json
-from games.models import Match, MoveRecord, SharedDeal
+from games.models import Match, MoveRecord
 from games.replay import forget_all
 from games.selectors.results.exports import export_of
 from games.services.clocks.lateness import settled_match
-from games.services.leaving.leave import resign_match
-from games.services.making.create import arrange_match
-from games.services.making.shared_deals import make_deals, unseal_deal
-from games.services.making.terms import Terms
-from tests.sittings import GAME, Player, answered, play_next, refused
+from games.services.making.shared_deals import unseal_deal
+from tests.games.sealed import ENTROPIES, NAME, SEED, a_deal, a_table, end, two_tables
+from tests.sittings import Player, answered, play_next, refused
 
 pytestmark = pytest.mark.django_db
-
-NAME = "a-season-1.1-3"
-SEED = bytes(range(32))
-ENTROPIES = ["from ana", "", "from eve"]
-
-
-def a_deal() -> SharedDeal:
-    """A deal with what three people have added to it."""
-    return make_deals(seeds={NAME: SEED}, entropies=ENTROPIES)[NAME]
-
-
-def a_table(deal: SharedDeal, *players: Player, **terms: Any) -> str:
-    """A running match of these people on a shared deal."""
-    made = Terms(**{"game": GAME, "seats": [], "options": {}, **terms})
-    users = [player.user for player in players]
-    return arrange_match(creator=users[0], terms=made, players=users, entropies=[], shared_deal=deal).pk
-
-
-def two_tables() -> tuple[SharedDeal, list[Player], str, str]:
-    """Two running matches on one deal: of players 0 and 1, and of players 2 and 3."""
-    deal, players = a_deal(), [Player(name) for name in ("ana", "ben", "cleo", "dan")]
-    return deal, players, a_table(deal, *players[:2]), a_table(deal, *players[2:])
-
-
-def end(match: str, by: User) -> None:
-    """Have a player resign."""
-    resign_match(match_id=match, user=by)
 
 
 def test_all_tables_have_the_same_cards_in_the_same_seats() -> None:

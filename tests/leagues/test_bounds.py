@@ -1,7 +1,6 @@
 """The best and worst rank: nothing that can still happen leads outside, and they only ever come closer together."""
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given, settings
@@ -14,22 +13,12 @@ from leagues.standings.ranking import standings
 from leagues.standings.results import Player, Result, State, decided, opened
 from leagues.standings.table import Scoring
 from leagues.standings.tie_breaks import SHARED_DEALS, TIE_BREAKS
+from tests.leagues.completed import completions
 from tests.leagues.schedules import open_results
 from tests.leagues.strategies import becoming, divisions, pairs, players
 
 SCORING = Scoring(lot="season-7")
 WAYS = (State.PLAYED, State.FORFEIT, State.VOID)
-
-
-def endings(match: Result) -> list[Result]:
-    """Everything that can come of an open match, as far as points go: won, drawn, lost, void."""
-    won = [Result(match.sides, State.PLAYED, winners) for winners in ((0,), (), (1,))]
-    return [*won, Result(match.sides, State.VOID)]
-
-
-def completions(results: Sequence[Result]) -> Iterator[list[Result]]:
-    """Every way in which a division can end."""
-    return map(list, product(*([one] if one.state is not State.OPEN else endings(one) for one in results)))
 
 
 def reachable(names: Sequence[Player], results: Sequence[Result]) -> dict[Player, Bounds]:

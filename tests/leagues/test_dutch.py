@@ -18,7 +18,7 @@ from leagues.pairing.swiss import NoPairingError, swiss_round
 from leagues.standings.results import Result, played
 from tests.leagues.literal_dutch import Literal, Pair, candidates, exchanges, homogeneous
 from tests.leagues.strategies import players
-from tests.leagues.test_swiss import become, field_of
+from tests.leagues.swiss import become, field_of
 
 
 def by_letter(field: list[Entrant]) -> tuple[set[frozenset[str]], tuple[str, ...]] | None:

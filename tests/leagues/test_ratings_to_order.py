@@ -84,6 +84,7 @@ def five_hundred(league: League) -> list[User]:
     return [rating.user for rating in leaderboard(pool).order_by(*ORDERING)]
 
 
+@pytest.mark.soak
 def test_a_director_and_four_accounts_have_no_place_after_eight_seasons_of_a_day(clock: Clock) -> None:
     league, accounts = a_league(make_user("director"), days=5, at_a_time=10), people(4)
     five_hundred(league)

@@ -1,7 +1,7 @@
 """A Swiss tournament: what must hold holds in every round, and what is wanted is the best there is."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 from random import Random
 
@@ -9,30 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.pairing.entrants import Entrant, entrants
+from leagues.pairing.entrants import Entrant
 from leagues.pairing.rounds import Round
 from leagues.pairing.seating import by_history, may_meet, seat_of_first
 from leagues.pairing.swiss import NoPairingError, swiss_round
 from leagues.standings.results import Result, bye, decided, forfeit, played
-from leagues.standings.table import Scoring
 from tests.leagues.strategies import players
-
-SCORING = Scoring(bye_points=2)
-
-
-def field_of(names: Sequence[str], rounds: Sequence[Sequence[Result]], length: int = 9) -> list[Entrant]:
-    return entrants(names, rounds, SCORING, length=length)
-
-
-def become(pairings: Round, chance: Random, *, forfeits: bool) -> list[Result]:
-    """Results of a round; who is seeded higher wins more often."""
-    found = [bye((player,)) for player in pairings.byes]
-    for first, second in pairings.tables:
-        if forfeits and chance.random() < 0.1:
-            found.append(forfeit(first, second, chance.choice([0, 1, None])))
-        else:
-            found.append(played(first, second, chance.randint(-3, 3) + (1 if first < second else -1)))
-    return found
+from tests.leagues.swiss import become, field_of
 
 
 def tournament(count: int, length: int, seed: int) -> Iterator[Round]:

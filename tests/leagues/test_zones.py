@@ -14,8 +14,8 @@ from leagues.promotion.zones import chances, zones
 from leagues.standings.bounds import within
 from leagues.standings.ranking import standings
 from leagues.standings.results import Result, State, opened
+from tests.leagues.completed import completions
 from tests.leagues.strategies import becoming, pairs, players
-from tests.leagues.test_bounds import completions
 
 Sizes = Sequence[Sequence[int]]
 UP, DOWN = 1, -1

@@ -17,14 +17,14 @@ from core import times
 from notifications.channels.webhook.models import Webhook
 from tests.api.leagues.leagues import Director
 from tests.core.outbound.receivers import receiving, status
-from tests.factories import PASSWORD, client_for, make_token, make_user, staff_browser
+from tests.factories import PASSWORD, browser_of, client_for, make_token, make_user, staff_browser
 from tests.fixtures import Clock
 from tests.notifications.push.browsers import Browser
 from tests.notifications.push.browsers import send_due as push_due
 from tests.notifications.subscribed import ALL, by_program, by_token, in_browser, kept, set_up
 from tests.notifications.told import told_of
 from tests.notifications.webhook.hooks import make_hook, send_due
-from tests.oauth.programs import Program, browser_of, came_back
+from tests.oauth.programs import Program, came_back
 from tests.sittings import API, Player, answered, refused, start_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("deliverable")]

@@ -13,6 +13,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.services import register_application
+from tests.factories import browser_of
 
 BACK = "https://cards-app.example/back"
 VERIFIER = "a-verifier-that-is-long-enough-to-be-one-0123456789"
@@ -24,13 +25,6 @@ DEVICE = "urn:ietf:params:oauth:grant-type:device_code"
 def challenge_of(verifier: str) -> str:
     digest = hashlib.sha256(verifier.encode()).digest()
     return base64.urlsafe_b64encode(digest).decode().rstrip("=")
-
-
-def browser_of(user: User) -> Client:
-    """A browser in which the person is logged in."""
-    browser = Client()
-    browser.force_login(user)
-    return browser
 
 
 def registered(author: User, *uris: str, name: str = "Cards on the wrist") -> str:

@@ -10,9 +10,9 @@ from oauth2_provider.models import Grant as Code
 from accounts.models import Grant, Token, User
 from accounts.services import close_account, revoke_tokens
 from tests.accounts.factors import add_app
-from tests.factories import PASSWORD, make_user
+from tests.factories import PASSWORD, browser_of, make_user
 from tests.fixtures import Clock
-from tests.oauth.programs import Program, browser_of, came_back, command_line, me, registered, words
+from tests.oauth.programs import Program, came_back, command_line, me, registered, words
 
 pytestmark = pytest.mark.django_db
 

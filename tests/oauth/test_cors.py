@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.api.test_every_operation import address_of
-from tests.factories import make_token, make_user
-from tests.oauth.programs import Program, browser_of
+from tests.api.every_operation import address_of
+from tests.factories import browser_of, make_token, make_user
+from tests.oauth.programs import Program
 from tests.openapi import Document, document, operations
 
 pytestmark = pytest.mark.django_db

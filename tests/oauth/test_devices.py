@@ -10,25 +10,19 @@ from pytest_django import Settings
 
 from accounts.models import Grant, User
 from accounts.services import close_account, revoke_tokens
-from tests.factories import PASSWORD, make_user
+from tests.factories import PASSWORD, browser_of, make_user
 from tests.fixtures import Clock
-from tests.oauth.programs import DEVICE, Program, browser_of, command_line, me, words
+from tests.oauth.device_codes import URL, decide
+from tests.oauth.programs import DEVICE, Program, command_line, me, words
 from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
-
-URL = "/oauth/device"
 
 
 def polled(program: Program, codes: dict[str, Any]) -> str:
     """Return the answer that a device gets when it polls: an error, or `ok`."""
     answer = program.token(DEVICE, device_code=codes["device_code"])
     return "ok" if answer.status_code == 200 else str(answer.json()["error"])
-
-
-def decide(user: User, codes: dict[str, Any], decision: str = "allow", **more: str) -> str:
-    answer = browser_of(user).post(URL, {"user_code": codes["user_code"], "decision": decision, **more})
-    return words(answer)
 
 
 def test_a_person_lets_a_device_in(ada: User) -> None:

@@ -11,9 +11,9 @@ from accounts.auth.scopes import ALLOWS
 from accounts.models import User
 from accounts.oauth.pages import FAULTS
 from tests.accounts.factors import add_app
-from tests.factories import PASSWORD, make_user
+from tests.factories import PASSWORD, browser_of, make_user
 from tests.fixtures import Clock
-from tests.oauth.programs import Program, browser_of
+from tests.oauth.programs import Program
 
 pytestmark = pytest.mark.django_db
 

@@ -13,9 +13,9 @@ from accounts.services.grants import forget_ended_grants
 from accounts.services.registrations import KEPT_UNUSED, KEPT_WHEN_FULL
 from core import times
 from tests.api.answers import refusal
-from tests.factories import make_token
+from tests.factories import browser_of, make_token
 from tests.fixtures import Clock
-from tests.oauth.programs import BACK, CLI, DEVICE, Program, browser_of, command_line, me, words
+from tests.oauth.programs import BACK, CLI, DEVICE, Program, command_line, me, words
 
 pytestmark = pytest.mark.django_db
 

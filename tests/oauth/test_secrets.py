@@ -9,9 +9,10 @@ from django.db import OperationalError
 
 from accounts.models import User
 from accounts.oauth import endpoints
-from tests.oauth.programs import DEVICE, VERIFIER, Program, browser_of, command_line
-from tests.oauth.test_devices import decide
-from tests.secrecy.test_log_of_codes import LOUD, Everything, assert_quiet, lines
+from tests.factories import browser_of
+from tests.oauth.device_codes import decide
+from tests.oauth.programs import DEVICE, VERIFIER, Program, command_line
+from tests.secrecy.quiet_logs import LOUD, Everything, assert_quiet, lines
 
 __all__ = ["Everything", "lines"]
 

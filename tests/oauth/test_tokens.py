@@ -21,8 +21,8 @@ from accounts.services import (
 from accounts.services.grants import MOST_GRANTS, forget_ended_grants
 from core.journal.models import Event
 from tests.api.answers import accepted, refusal
-from tests.factories import PASSWORD, client_for, make_token, make_user
-from tests.oauth.programs import Program, browser_of, me, registered
+from tests.factories import PASSWORD, browser_of, client_for, make_token, make_user
+from tests.oauth.programs import Program, me, registered
 from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db

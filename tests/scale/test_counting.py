@@ -9,7 +9,7 @@ from bench.fixture.ratings import uncounted
 from ratings.services.counting import count_match
 from tests.scale.noting import noted_queries
 from tests.scale.plans import faults_of
-from tests.scale.test_reads import FINISHED
+from tests.scale.sizes import FINISHED
 
 ENOUGH = 100
 """Number of rows that a query may read: those of two players, and of their day."""

@@ -19,6 +19,7 @@ from games.models import Match, Seat
 from games.selectors.verification import differences_of
 from tests.openapi import operations
 from tests.scale.looking import Judge, answers, uneven_counts
+from tests.scale.sizes import FINISHED
 
 NO_FILTERS = {"cursor", "limit", "wait", "Idempotency-Key"}
 NOT_ASKED = {
@@ -58,8 +59,6 @@ NOT_ASKED = {
     "streamMatch",
     "streamMatches",
 }
-# SQLite chooses its plans without looking at the rows.
-FINISHED = {"postgresql": 20_000, "sqlite": 2_000}
 # With fewer, sorting all that a leaderboard holds is about as cheap as reading it in its order: chance would decide.
 RATED = {"postgresql": 10_000, "sqlite": 200}
 

@@ -10,7 +10,7 @@ from django.urls import get_resolver
 
 from games.rules.contract import AnyGame
 from games.rules.moves import Move
-from tests.architecture.test_routes_have_tests import METHODS, patterns_of
+from tests.architecture.routes import METHODS, patterns_of
 from tests.secrecy.loader import MATCH
 
 API = "/api/v1"

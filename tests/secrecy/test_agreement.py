@@ -24,8 +24,8 @@ from tests.bots.agreement.people import BEGINNER, QUICK, like, play
 from tests.factories import make_user
 from tests.fixtures import START, Clock
 from tests.rules.laws.cases import KEYS
+from tests.secrecy.endless_pairs import turns
 from tests.secrecy.loader import load
-from tests.secrecy.test_hints import turns
 from tests.secrecy.worlds import Log, Pair
 from tests.sittings import Player
 

@@ -21,16 +21,16 @@ from tests.rules.laws.cases import KEYS
 from tests.secrecy.answers import Answer
 from tests.secrecy.audiences import Audience, gather
 from tests.secrecy.declaring import API, Question
+from tests.secrecy.endless_pairs import worlds_of
 from tests.secrecy.loader import MATCH, SEED
 from tests.secrecy.server_worlds import Said, Setting, Stage
-from tests.secrecy.test_http_worlds import worlds_of
 from tests.secrecy.worlds import Log, Pair
 from tests.web.by_ear import Ear, Node, said
 from tests.web.players import DESK, browsing
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow, long]
 
-PAIRS = 2
+PAIRS = 1
 TRIES = 40
 """Pairs that are made to find some in which another player sees what this one does not."""
 SITE = "http://localhost"

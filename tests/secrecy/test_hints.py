@@ -1,7 +1,6 @@
 """A hint follows from what its player sees: two worlds that look the same to them give the same hint, to the byte."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -22,18 +21,16 @@ from core.limits import rates
 from core.request_ids import HEADER
 from games.models import MoveRecord
 from games.replay import forget_all
-from games.rules.kit.replay import replay
-from games.rules.registry import registry
-from games.rules.stream import FastRng
 from tests.amounts import rest_in_soak
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
-from tests.rules.laws.cases import KEYS, option_sets
+from tests.rules.laws.cases import KEYS
 from tests.secrecy.answers import QUESTION_ID, Answer, answer_of
 from tests.secrecy.declaring import Question
+from tests.secrecy.endless_pairs import turns
 from tests.secrecy.loader import MATCH, load
 from tests.secrecy.questions.agents import called
-from tests.secrecy.worlds import Log, Pair, Recorded, Report, pairs
+from tests.secrecy.worlds import Log, Pair
 
 PAIRS = 3
 ITERATIONS = 40
@@ -90,19 +87,6 @@ class Practice:
                 question.method, question.path, body, content_type="application/json", headers=headers
             )
         )
-
-
-def turns(key: str) -> Iterator[tuple[Pair, int]]:
-    """Pairs of worlds, each with a row before which the reader is due in both."""
-    game, rng = registry()[key], FastRng(f"{key} hints")
-    while True:
-        for options in option_sets(game):
-            for pair in pairs(Recorded(game, options, rng), 1, rng, Report(), most_plies=20):
-                for ply in range(len(pair.first), pair.ply, -1):
-                    due = game.to_act(replay(game, options, pair.first[:ply]))
-                    if pair.reader is not None and pair.reader in due:
-                        yield pair, ply
-                        break
 
 
 @pytest.fixture

@@ -33,8 +33,8 @@ from tests.amounts import long, sample
 from tests.fixtures import Clock
 from tests.secrecy.audiences import gather
 from tests.secrecy.compare import Leak
+from tests.secrecy.endless_pairs import worlds_of
 from tests.secrecy.server_worlds import Setting, Stage
-from tests.secrecy.test_http_worlds import worlds_of
 from web.playing import table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

@@ -10,9 +10,8 @@ from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.secrecy.audiences import gather
 from tests.secrecy.compare import Leak
+from tests.secrecy.endless_pairs import other_cards, worlds_of
 from tests.secrecy.server_worlds import Setting, Stage
-from tests.secrecy.test_http_sealed import other_cards
-from tests.secrecy.test_http_worlds import worlds_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

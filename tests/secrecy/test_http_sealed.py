@@ -1,14 +1,11 @@
 """Cards that others still play with: of a table that has ended, and of one that runs, only its own seats see them."""
 
-from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 
 from games.models import MoveRecord
-from games.rules.contract import AnyGame
 from games.rules.registry import registry
-from games.rules.stream import FastRng
 from games.services.making import create
 from leagues.events import SEASON_CLOSING, fixtures
 from leagues.events.seasons import NamedBySeason, named_by
@@ -18,52 +15,17 @@ from tests.fixtures import Clock
 from tests.rules.laws.cases import KEYS
 from tests.secrecy.audiences import gather
 from tests.secrecy.compare import Leak
+from tests.secrecy.endless_pairs import other_cards, worlds_of
 from tests.secrecy.leagues import OF_LEAGUES
 from tests.secrecy.loader import MATCH
 from tests.secrecy.server_worlds import Setting, Stage
-from tests.secrecy.test_http_worlds import worlds_of
-from tests.secrecy.worlds import Log, Pair, Recorded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
-
-LEAST_ROWS = 4
-"""A deal, and something that was done with its cards that every player at the table sees."""
-
-
-def other_cards(key: str, seed: str) -> Iterator[tuple[Pair, int]]:
-    """Two tables with other cards from the first row on, played as long as the same seats move in both."""
-    game, rng = registry()[key], FastRng(f"{key} sealed {seed}")
-    options = game.facts.defaults()
-    while True:
-        one, two = (Recorded(game, options, rng) for _ in range(2))
-        rows = _together(game, one, two)
-        if rows >= LEAST_ROWS:
-            start = game.start(game.facts.seats, options)
-            first, second = one.log[:rows], two.log[:rows]
-            yield Pair(game, options, None, "other cards", 0, first, second, start), rows
-
-
-def _together(game: AnyGame, one: Recorded, two: Recorded) -> int:
-    """After how many rows both tables can rest, and nobody has won anything yet that is public."""
-    rows = 0
-    for ply, (a, b) in enumerate(zip(one.positions, two.positions, strict=False)):
-        if game.to_act(a) != game.to_act(b) or game.points(a) != game.points(b) or not game.to_act(a):
-            break
-        if ply and _mover(one.log, ply) != _mover(two.log, ply):
-            break
-        if game.to_act(a)[0] >= 0:
-            rows = ply
-    return rows
-
-
-def _mover(log: Log, ply: int) -> int:
-    return log[ply - 1][0]
 
 
 TABLES = [
     pytest.param(KEYS[0], False),
-    pytest.param(KEYS[1], False, marks=long),
-    *(pytest.param(key, False, marks=pytest.mark.soak) for key in KEYS[2:]),
+    *(pytest.param(key, False, marks=pytest.mark.soak) for key in KEYS[1:]),
     # What opens at the end is the same in all games.
     pytest.param(KEYS[0], True, marks=long),
     *(pytest.param(key, True, marks=pytest.mark.soak) for key in KEYS[1:]),

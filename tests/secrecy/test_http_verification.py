@@ -14,8 +14,8 @@ from tests.amounts import sample
 from tests.fixtures import Clock
 from tests.rules.laws.cases import KEYS
 from tests.secrecy.audiences import gather
+from tests.secrecy.endless_pairs import worlds_of
 from tests.secrecy.loader import MATCH, load
-from tests.secrecy.test_http_worlds import worlds_of
 from tests.secrecy.worlds import Log, Pair
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

@@ -2,25 +2,22 @@
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import islice
 
 import pytest
 
 from games.rules.registry import registry
-from games.rules.stream import FastRng
-from tests.amounts import long, sample
+from tests.amounts import sample
 from tests.fixtures import Clock
-from tests.rules.laws.cases import KEYS, option_sets
+from tests.rules.laws.cases import KEYS
 from tests.secrecy.audiences import gather
+from tests.secrecy.endless_pairs import worlds_of
 from tests.secrecy.loader import SEED
 from tests.secrecy.report import PROPERTY
-from tests.secrecy.server_worlds import Setting, Stage, stages_of
-from tests.secrecy.worlds import Pair, Recorded, Report, pairs
+from tests.secrecy.server_worlds import Setting, Stage
 
-PAIRS = 5
-MOST_PLIES = 20
-"""Number of plies for which the worlds of a pair are compared after they have parted."""
+PAIRS = 3
 SOAK = int(os.environ.get("SOAK_HTTP_PAIRS", 1000))
 SOAK_PARTS = 20
 ANOTHER_SEED = b"Another seed in the second world"
@@ -32,16 +29,6 @@ ON_POSTGRESQL = "POSTCARD_DATABASE_URL" in os.environ
 once = pytest.mark.skipif(ON_POSTGRESQL, reason="asked on SQLite: what is shown is the same")
 
 Tell = Callable[[str, str], None]
-
-
-def worlds_of(key: str, seed: str) -> Iterator[tuple[Pair, int]]:
-    """Pairs of worlds without end, over all options and readers, each with the row after which to look."""
-    game, rng = registry()[key], FastRng(f"{key} over HTTP {seed}")
-    while True:
-        for options in option_sets(game):
-            for pair in pairs(Recorded(game, options, rng), 1, rng, Report(), most_plies=MOST_PLIES):
-                if stages := stages_of(pair):
-                    yield pair, stages[rng.below(len(stages))]
 
 
 def keep_secrets(key: str, part: int, count: int, seed: str, tell: Tell) -> None:
@@ -124,7 +111,7 @@ def test_nobody_else_sees_that_a_planned_move_has_cases(key: str, thorough: bool
 
 # Staff see more of a public match than of a private one, and less of its chat than either.
 CHATS = [
-    pytest.param("public", False, marks=long),
+    pytest.param("public", False, marks=pytest.mark.soak),
     pytest.param("private", False),
     pytest.param("private", True, marks=pytest.mark.soak),
 ]

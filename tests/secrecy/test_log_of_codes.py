@@ -1,7 +1,6 @@
 """Codes of links, tokens and invites are in no line of the log at any level, whichever logger writes it."""
 
 import logging
-from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,42 +18,12 @@ from notifications.channels.calendar import pages
 from notifications.channels.mail.unsubscribing import DIGEST, unsubscribe_path
 from tests.factories import make_token
 from tests.people import ana, ben
+from tests.secrecy.quiet_logs import assert_quiet, lines
 from tests.sittings import API, GAME, Player, answered
 
-__all__ = ["ana", "ben"]
+__all__ = ["ana", "ben", "lines"]
 
 pytestmark = pytest.mark.django_db
-
-LOUD = ("", "django", "django.request", "django.server", "django.security", "django.db.backends", "gunicorn.error",
-        "gunicorn.access", "uvicorn.access", "uvicorn.error", "celery", "postcard", "oauthlib",
-        "oauth2_provider")  # fmt: skip
-
-
-class Everything(logging.Handler):
-    """Keeps the text of every record, its arguments and its exception as any formatter could write them."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.DEBUG)
-        self.lines: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(f"{record.name} {record.getMessage()} {record.msg} {record.args}")
-
-
-@pytest.fixture
-def lines() -> Iterator[list[str]]:
-    """All that is logged meanwhile, by any logger at any level."""
-    handler = Everything()
-    before = {name: (logging.getLogger(name).level, logging.getLogger(name).propagate) for name in LOUD}
-    for name in LOUD:
-        logging.getLogger(name).setLevel(logging.DEBUG)
-        logging.getLogger(name).propagate = True
-    logging.getLogger().addHandler(handler)
-    yield handler.lines
-    logging.getLogger().removeHandler(handler)
-    for name, (level, propagates) in before.items():
-        logging.getLogger(name).setLevel(level)
-        logging.getLogger(name).propagate = propagates
 
 
 @pytest.fixture
@@ -63,12 +32,6 @@ def code(ana: Player) -> str:
     match = ana.create({"user": "ana"}, {"open": True}, visibility="private")["id"]
     found: str = answered(ana.post(f"/matches/{match}/link"), 201)["code"]
     return found
-
-
-def assert_quiet(lines: list[str], *secrets: str) -> None:
-    assert lines, "nothing was logged at all"
-    for secret in secrets:
-        assert [line for line in lines if secret in line] == []
 
 
 @pytest.mark.parametrize(

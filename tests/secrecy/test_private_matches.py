@@ -10,7 +10,7 @@ from core import ids
 from core.limits import rates
 from games.services.leaving.adjudicate import adjudicate_match
 from ratings.services.counting import count_match
-from tests.api.games.test_operations_by_state import ROWS, parts_of
+from tests.api.games.state_table import ROWS, parts_of
 from tests.fixtures import Clock
 from tests.secrecy.answers import Answer, answer_of
 from tests.secrecy.reading import reads

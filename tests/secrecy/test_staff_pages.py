@@ -11,7 +11,6 @@ import pytest
 from django.core.management import call_command
 from django.db import transaction
 from django.db.models import Value
-from django.test import Client
 
 from accounts.models import User
 from bots.models import Analysis, Thought
@@ -28,7 +27,7 @@ from ratings.admin import RatedMatchAdmin
 from ratings.services.counting import count_match
 from tests.amounts import amount, long
 from tests.api.recorder import make_chance_repeat
-from tests.factories import make_user
+from tests.factories import browser_of, make_user
 from tests.fixtures import Clock
 from tests.secrecy.answers import Answer
 from tests.secrecy.compare import Leak
@@ -87,12 +86,6 @@ class Staff:
         pages = [page for page in addresses(rows=3, sites=True) if page.startswith(about)]
         links = [link for page in followed for link in links_of(client, page)]
         return [*pages, *(links if about else links[:: amount(3, of=1)])]
-
-
-def browser_of(user: User) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
 
 
 def command(*words: str) -> str:

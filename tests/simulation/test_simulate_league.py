@@ -4,7 +4,6 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from tests.amounts import long
 from tests.simulation.simulated import simulated
 
 pytestmark = pytest.mark.slow
@@ -22,7 +21,7 @@ def test_the_same_seed_makes_the_same_leagues() -> None:
     assert again == first
 
 
-@long
+@pytest.mark.soak
 def test_everything_adds_up() -> None:
     code, report = simulated("simulate_league", *SMALL)
 

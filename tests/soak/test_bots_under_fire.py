@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from games.rules.registry import registry
-from tests.crashes.test_embedded import THINKER, WORKER, assert_matches_verify, server_on
+from tests.crashes.embedded import THINKER, WORKER, assert_matches_verify, server_on
 from tests.running.guests import Guest, assert_the_record_is_whole
 from tests.running.production import WORKER as CELERY_WORKER
 from tests.running.production import Production

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from config.processes import PARTS
-from tests.crashes.test_embedded import LEASE_SECONDS, WORKER, assert_matches_verify
+from tests.crashes.embedded import LEASE_SECONDS, WORKER, assert_matches_verify
 from tests.running.own_postgres import OwnPostgres, programs
 from tests.running.processes import free_port
 from tests.running.production import WORKER as CELERY_WORKER

@@ -26,8 +26,8 @@ from mcp import Client, StdioServerParameters
 from tests.clients.cli.terminal import Terminal, needs_tmux
 from tests.clients.typescript.package import node_folder
 from tests.docs.snippets import block
-from tests.docs.test_tour import BEGIN
-from tests.docs.test_tour import blocks as blocks_of_tour
+from tests.docs.tour import BEGIN
+from tests.docs.tour import blocks as blocks_of_tour
 from tests.oauth.browsing import PASSWORD, USERNAME, logged_in, submitted
 from tests.running.processes import free_port
 from tests.running.serving import NOT_INHERITED, ROOT, Server, wait_until

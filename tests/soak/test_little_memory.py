@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.crashes.test_embedded import assert_matches_verify
+from tests.crashes.embedded import assert_matches_verify
 from tests.running.guests import Guest, assert_the_record_is_whole, play_to_the_end
 from tests.running.little_memory import MemoryLimit, can_limit_memory
 from tests.running.serving import Server

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 from games.rules.registry import registry
-from tests.agents.test_foreign_client import enter
+from tests.agents.foreign import enter
 from tests.clients.typescript.package import environment, node_folder
 from tests.running.serving import ROOT, Server
 from tests.web.players import SHORT

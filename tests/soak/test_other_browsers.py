@@ -20,7 +20,7 @@ import pytest
 from tests.running.finished import PASSWORD
 from tests.running.serving import ROOT, Server, wait_until
 from tests.web.players import GAMES, account, new_match
-from tests.web.test_season_tables_in_a_browser import NAMES, season_with_tables
+from tests.web.season_tables import NAMES, season_with_tables
 
 pytestmark = pytest.mark.soak
 

@@ -15,8 +15,7 @@ from oauth2_provider.models import Application
 from accounts.conduct.choices import About, MeasureKind
 from accounts.conduct.models import Measure, Report
 from accounts.conduct.services import file_report, take_measure
-from accounts.models import Grant, Invite, Token, User
-from accounts.services.inviting import make_invites
+from accounts.models import User
 from core.documents.models import OperatorPage
 from core.journal.choices import State
 from core.journal.models import Delivery
@@ -24,11 +23,12 @@ from games.models import ChatReport
 from games.services.talk.chat import hide_messages
 from leagues.models import Season
 from leagues.services.season.sign_up import sign_up
-from tests.factories import make_token, make_user, staff_browser
+from tests.factories import make_user, staff_browser
 from tests.fixtures import Clock
 from tests.leagues.seasons import a_season, people, running
-from tests.oauth.programs import Program, registered
+from tests.oauth.programs import registered
 from tests.sittings import Player, answered, start_match
+from tests.staff.rows_to_change import a_grant, a_program, a_token, an_invite
 
 pytestmark = pytest.mark.django_db
 
@@ -63,30 +63,11 @@ def a_parked_delivery() -> Delivery:
     return delivery
 
 
-def a_token() -> Token:
-    make_token(make_user("ada"))
-    return Token.objects.get()
-
-
-def an_invite() -> Invite:
-    make_invites(count=1)
-    return Invite.objects.get()
-
-
 def a_full_season() -> Season:
     season = a_season()
     for player in people(2):
         sign_up(season_id=season.pk, by=player)
     return season
-
-
-def a_grant() -> Grant:
-    Program(registered(make_user("author"))).let_in(make_user("ada"))
-    return Grant.objects.get()
-
-
-def a_program() -> Application:
-    return Application.objects.get(client_id=registered(make_user("author")))
 
 
 ACTIONS: dict[tuple[str, str], Callable[[], Any]] = {

@@ -20,7 +20,7 @@ from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.secrecy.staff_pages import patterns
 from tests.sittings import Player, answered, start_match
-from tests.staff.test_traces import a_grant, a_program, a_token, an_invite
+from tests.staff.rows_to_change import a_grant, a_program, a_token, an_invite
 
 pytestmark = pytest.mark.django_db
 

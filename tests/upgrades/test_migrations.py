@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import migrations, models
 from django.db.migrations.loader import MigrationLoader
 
-from tests.upgrades.test_upgrades import RELEASED
+from tests.upgrades.released import RELEASED
 
 UNBEARABLE = (
     migrations.RemoveField, migrations.RenameField, migrations.DeleteModel, migrations.RenameModel,

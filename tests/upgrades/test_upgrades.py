@@ -15,8 +15,7 @@ import pytest
 from tests.amounts import long
 from tests.running.serving import NOT_INHERITED, ROOT
 from tests.running.templates import administer
-
-RELEASED = sorted((Path(__file__).parent / "released").glob("*.zip"))
+from tests.upgrades.released import RELEASED
 
 
 @pytest.fixture(params=[pytest.param("sqlite", marks=long), pytest.param("postgresql", marks=pytest.mark.services)])

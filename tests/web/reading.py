@@ -32,3 +32,10 @@ def text_of(page: Any) -> str:
 def text(browser: Client, path: str, status: int = 200) -> str:
     """Return the text of the page at an address."""
     return text_of(source(browser, path, status))
+
+
+def at(browser: Client, match: str) -> Any:
+    """The table."""
+    page = browser.get(f"/play/{match}")
+    assert page.status_code == 200, page.content
+    return page

@@ -8,7 +8,7 @@ from games.models import Match, SharedDeal
 from tests.people import ana, ben, cleo
 from tests.sittings import Player, start_match
 from tests.web.forms import form_to
-from tests.web.test_playing import at, browser_of, text_of
+from tests.web.reading import at, browser_of, text_of
 
 __all__ = ["ana", "ben", "cleo"]
 

@@ -137,7 +137,7 @@ def ask_why(table: Listener, tree: Node) -> bool:
 
 @pytest.mark.timeout(600)
 @long
-@pytest.mark.parametrize("game", some_in_soak(GAMES, *LONGEST))
+@pytest.mark.parametrize("game", some_in_soak(GAMES, *LONGEST, "namahage"))
 def test_a_round_by_ear_and_by_keys(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")
     language = "de" if game == "namahage" else "en"

@@ -1,10 +1,9 @@
 """A newcomer in Chromium: one press, a first card, an account that keeps the match; and tips, read and skipped."""
 
 import random
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from games.rules.registry import registry
 from tests.amounts import long, some_in_soak
@@ -13,22 +12,10 @@ from tests.running.serving import Server
 from tests.web.axe import examined
 from tests.web.laid_out import LAID_OUT
 from tests.web.players import DESK, PATIENCE, PHONE, play_by_clicks, tab_to, wait_for_turn
+from tests.web.pressing import press_play
 
 pytestmark = [long, pytest.mark.slow]
 GAMES = list(registry())
-
-
-def press_play(browser: Browser, server: Server, game: str, **context: Any) -> tuple[Page, list[str]]:
-    """A new browser's page at the table, after one press on the first page; and what went wrong there."""
-    page = browser.new_context(**context).new_page()
-    page.set_default_timeout(PATIENCE)
-    wrongs: list[str] = []
-    page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
-    page.on("pageerror", lambda error: wrongs.append(str(error)))
-    page.goto(f"http://127.0.0.1:{server.port}/")
-    page.click(f"form[action='/guests/{game}'] button")
-    expect(page.locator(".pc-board")).to_be_visible(timeout=PATIENCE)
-    return page, wrongs
 
 
 @pytest.mark.parametrize("game", some_in_soak(GAMES, "mu-2p", "take-that-toy-2p", "yokai-septet-2p", "yokai-septet-4p"))

@@ -9,7 +9,7 @@ from games.models import Match
 from tests.api.bots.practising import advice, practice, search, suggest
 from tests.sittings import Player, answered, start_match
 from tests.web.forms import form_to
-from tests.web.test_playing import at, browser_of, text_of
+from tests.web.reading import at, browser_of, text_of
 
 pytestmark = pytest.mark.django_db
 USED = "Hints were used in this match."

@@ -9,7 +9,7 @@ from tests.amounts import long
 from tests.running.serving import Server
 from tests.web.axe import examined
 from tests.web.players import DESK, PATIENCE, PHONE, wait_for_turn
-from tests.web.test_guests_in_a_browser import press_play
+from tests.web.pressing import press_play
 
 pytestmark = pytest.mark.slow
 

@@ -18,7 +18,7 @@ from tests.running.serving import Server
 from tests.web.axe import examined
 from tests.web.laid_out import LAID_OUT
 from tests.web.saying import said_on
-from tests.web.test_accessible import pages_at, unlike, visit
+from tests.web.visits import pages_at, unlike, visit
 from web.facts import texts_of_pages
 
 pytestmark = [long, pytest.mark.slow]

@@ -1,9 +1,5 @@
 """Files with which a browser installs the pages, and the list of browsers that news are pushed to."""
 
-import json
-import re
-from typing import Any
-
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
@@ -16,21 +12,10 @@ from tests.notifications.receiving import loopback
 from tests.sittings import Player
 from tests.web.forms import form_to
 from tests.web.reading import browser_of, source, text
+from tests.web.service_worker import words_of
 
 __all__ = ["loopback"]
 pytestmark = pytest.mark.django_db
-
-
-def words_of(browser: Client, **headers: str) -> dict[str, Any]:
-    """Return the words that the server puts before the worker's file."""
-    answer = browser.get("/service-worker.js", headers=headers)
-    assert answer["Content-Type"] == "text/javascript; charset=utf-8"
-    assert "no-store" in answer["Cache-Control"]
-    found = re.match(r"self\.postcard = (\{.*\});\nimportScripts\(\"/static/web/service-worker\.js\"\);\n$",
-                     answer.content.decode())  # fmt: skip
-    assert found, answer.content
-    words: dict[str, Any] = json.loads(found[1])
-    return words
 
 
 def test_the_manifest_names_icons_that_are_there(client: Client) -> None:

@@ -110,6 +110,7 @@ def test_a_browser_subscribes_shows_news_and_is_removed(server: Server, context:
     expect(page.get_by_role("button", name="Turn on push notifications")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_question_that_is_closed_can_be_asked_again(server: Server, page: Page) -> None:
     site = f"http://127.0.0.1:{server.port}"
     page.add_init_script(f"({CLOSES})()")
@@ -124,6 +125,7 @@ def test_a_question_that_is_closed_can_be_asked_again(server: Server, page: Page
     expect(page.locator("[data-push] [role=status]")).to_contain_text("Notifications are blocked in this browser")
 
 
+@pytest.mark.soak
 def test_a_browser_that_shows_no_notifications_says_so(server: Server, page: Page) -> None:
     wrongs: list[str] = []
     page.on("pageerror", lambda fault: wrongs.append(str(fault)))

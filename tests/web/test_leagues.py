@@ -17,7 +17,8 @@ from tests.factories import make_user
 from tests.leagues.seasons import a_season, deliver_all, end_match, opened, people, play_out, running
 from tests.markup import squeezed
 from tests.sittings import GAME, Player
-from tests.web.forms import form_to, forms_of
+from tests.web.director_desk import desk
+from tests.web.forms import form_to
 from tests.web.reading import browser_of, source, text, text_of
 from web.words import WORDS
 
@@ -29,15 +30,6 @@ NEW = {"name": "Sunday league", "game": GAME, "format": "round_robin", "clock": 
 def send(browser: Client, page: str, to: str, **fields: Any) -> Any:
     """Press the button of the form of a page that leads there."""
     answer = form_to(browser.get(page), to).send(browser, page, **fields)
-    assert answer.status_code == 200, text_of(answer)
-    return answer
-
-
-def desk(browser: Client, season: str, act: str, **fields: Any) -> Any:
-    """Press a button of the desk of a season's directors."""
-    page = f"{season}/desk"
-    form = next(one for one in forms_of(browser.get(page)) if act in (one.fixed.get("act"), *one.picks("act")))
-    answer = form.send(browser, page, **{"act": act, **fields})
     assert answer.status_code == 200, text_of(answer)
     return answer
 

@@ -1,6 +1,5 @@
 """The pages of one's mistakes, without JavaScript: what is due, a position with its moves, and the answer."""
 
-import html
 import re
 
 import pytest
@@ -10,21 +9,12 @@ from bots.models import Review
 from tests.mistakes import keep_a_mistake
 from tests.people import ana, ben
 from tests.sittings import Player
+from tests.web.learning import logged_in
+from tests.web.reading import text_of
 
 __all__ = ["ana", "ben"]
 
 pytestmark = pytest.mark.django_db
-
-
-def logged_in(player: Player, language: str = "en") -> Client:
-    browser = Client(headers={"Accept-Language": language})
-    browser.force_login(player.user)
-    return browser
-
-
-def text_of(page: str) -> str:
-    """The words of a page in a row."""
-    return " ".join(html.unescape(re.sub(r"<script.*?</script>|<[^>]+>", " ", page, flags=re.DOTALL)).split())
 
 
 def test_a_position_is_decided_again_and_answered(ana: Player, ben: Player) -> None:
@@ -42,7 +32,7 @@ def test_a_position_is_decided_again_and_answered(ana: Player, ben: Player) -> N
     assert "takes the trick" not in asked
     answered = browser.post(place, {"verb": verb, "slots": "1", "slot-0": card}, follow=True)
 
-    said = text_of(answered.content.decode())
+    said = text_of(answered)
     assert "Good: the analysis finds no better move." in said
     assert said.count("70 ± 1") == 2
     assert "ben takes the trick: in 71% of cases, with the best move in 34%." in said
@@ -50,7 +40,7 @@ def test_a_position_is_decided_again_and_answered(ana: Player, ben: Player) -> N
     assert "Cases: 100 ways" in said
     assert "How the cards lay" in said
     assert said.count("Also possible from what you saw") == 3
-    assert "No position is due. 1 position comes back later" in text_of(browser.get("/play/mistakes").content.decode())
+    assert "No position is due. 1 position comes back later" in text_of(browser.get("/play/mistakes"))
 
 
 def test_another_move_is_searched_for_and_the_page_looks_again(ana: Player, ben: Player) -> None:
@@ -74,7 +64,7 @@ def test_a_move_that_is_not_legal_is_refused_on_the_page(ana: Player, ben: Playe
     refused = browser.post(place, {"verb": "play", "slots": "1", "slot-0": "zz"})
 
     assert refused.status_code == 400
-    assert "Your move" in text_of(refused.content.decode())
+    assert "Your move" in text_of(refused)
     assert Review.objects.get().answered_at is None
 
 

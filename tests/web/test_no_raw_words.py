@@ -9,23 +9,12 @@ from bots.services.accounts import sync_roster
 from games.rules.registry import registry
 from tests.sittings import Player, answered, start_match
 from tests.web.forms import forms_of
+from tests.web.raw_words import raw_words, said
 from tests.web.reading import browser_of
 
 pytestmark = pytest.mark.django_db
 
 GERMAN: Final = {"Accept-Language": "de"}
-CODE: Final = re.compile(r"\b(?:True|False|None|[a-z]+_[a-z_]+|[rygbkpc](?:\d{1,2}|A)|\d[a-c][1-3])\b")
-"""Words that the interface has for values of options, for cards, and for cells with their seats."""
-
-
-def said(html: str) -> str:
-    """The text of a part of a page."""
-    html = re.sub(r"<(script|style|svg)\b.*?</\1>", "", html, flags=re.DOTALL)
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
-
-
-def raw_words(html: str) -> list[str]:
-    return sorted(set(CODE.findall(said(html))))
 
 
 def page_of(player: Player | None, path: str, **headers: str) -> str:

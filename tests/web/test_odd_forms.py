@@ -3,9 +3,8 @@
 import pytest
 from django.test import Client
 
-from tests.accounts.factors import browser_of
 from tests.api.answers import refusal
-from tests.factories import make_user
+from tests.factories import browser_of, make_user
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from tests.running.finished import account, done, finished_match, play_next
 from tests.running.serving import Server, wait_until
 from tests.sittings import GAME
 from tests.web.players import DESK, GAMES, PATIENCE, PHONE, at_table, log_in
-from tests.web.test_travelling_in_a_browser import NOTE
+from tests.web.travelling import NOTE
 
 pytestmark = [long, pytest.mark.slow]
 NAMES = ("ana", "ben")

@@ -12,7 +12,7 @@ from games.services.orders.give import give_order
 from tests.people import ana, ben, cleo
 from tests.sittings import Player, begun_match, start_match
 from tests.web.forms import forms_of
-from tests.web.test_playing import at, browser_of, text_of
+from tests.web.reading import at, browser_of, text_of
 from web.rules.cards import name_of
 
 __all__ = ["ana", "ben", "cleo"]

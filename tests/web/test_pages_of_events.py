@@ -12,8 +12,8 @@ from core.journal.notifications import NotificationType
 from core.journal.registry import notification_types
 from notifications.pages import PAGES, page_of
 from tests.clients.typescript.package import node_folder
-from tests.core.journal.test_docs import NOTIFICATION
-from tests.web.test_installing import words_of
+from tests.core.journal.moons import NOTIFICATION
+from tests.web.service_worker import words_of
 
 NODE = node_folder() / "bin" / "node"
 SCRIPT = Path(__file__).with_name("click-pushed.mjs")

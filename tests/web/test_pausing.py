@@ -11,7 +11,7 @@ from tests.fixtures import Clock
 from tests.people import ana, ben, cleo
 from tests.sittings import Player, answered, seat_all, start_match
 from tests.web.forms import Form, form_to, forms_of
-from tests.web.test_playing import at, browser_of, text_of
+from tests.web.reading import at, browser_of, text_of
 
 __all__ = ["ana", "ben", "cleo"]
 

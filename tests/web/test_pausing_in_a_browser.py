@@ -102,6 +102,7 @@ def test_a_pause_is_offered_accepted_and_ended(table: Table, browser: Browser) -
     expect(bea.locator(".pausing")).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.soak
 def test_it_is_declined_taken_back_and_offered_for_other_days(table: Table, browser: Browser) -> None:
     ada, bea = table.page(browser, "ada", **DESK), table.page(browser, "bea", **DESK)
     offer(ada, "1")

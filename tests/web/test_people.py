@@ -18,7 +18,7 @@ from ratings.models import PlayerRating, RatingDay, RatingPool
 from ratings.pools import COMPANIES, SPEEDS
 from ratings.selectors.players import Point
 from ratings.services.counting import count_match
-from tests.api.games.test_get_user_statistics import resigned
+from tests.api.games.statistics import resigned
 from tests.fixtures import Clock
 from tests.markup import squeezed
 from tests.sittings import GAME, Player, answered, play_next, start_match

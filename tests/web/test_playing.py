@@ -18,29 +18,11 @@ from tests.factories import make_user
 from tests.sittings import GAME, Player, answered, begun_match, seat_all, start_match
 from tests.web.forms import Form, form_to, forms_of
 from tests.web.players import SHORT
+from tests.web.reading import at, browser_of, text_of
 
 pytestmark = pytest.mark.django_db
 
 NEW = {"username": "ada", "password": "a long walk home"}
-
-
-def browser_of(player: Player) -> Client:
-    """A browser in which the player is logged in; forms without their CSRF token are refused."""
-    browser = Client(enforce_csrf_checks=True)
-    browser.force_login(player.user)
-    return browser
-
-
-def text_of(page: Any) -> str:
-    """Return the text of the page, without its markup."""
-    return " ".join(re.sub(r"<[^>]*>", " ", page.content.decode()).split())
-
-
-def at(browser: Client, match: str) -> Any:
-    """The table."""
-    page = browser.get(f"/play/{match}")
-    assert page.status_code == 200, page.content
-    return page
 
 
 def move_forms(page: Any) -> list[Form]:

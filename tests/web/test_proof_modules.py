@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.amounts import long
+from tests.clients.typescript.cases import EVENTFUL, NO_RECORDS, SEASON, Case, agree, as_file, changed
 from tests.clients.typescript.package import WAIT_SECONDS, Installed, node_folder
-from tests.clients.typescript.test_proof import EVENTFUL, NO_RECORDS, SEASON, Case, agree, as_file, changed
 from tests.clients.verify.forging import SHARED, played
+from tests.clients.verify.options import low_options
 from tests.clients.verify.program import read, stored
-from tests.clients.verify.test_accepts import low_options
 from tests.running.serving import ROOT
 
 pytestmark = [pytest.mark.slow, long]

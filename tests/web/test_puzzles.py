@@ -6,7 +6,8 @@ from puzzles.models import Solver
 from tests.people import ana, ben, cleo
 from tests.puzzling import a_puzzle, missed_move
 from tests.sittings import Player
-from tests.web.test_mistakes import logged_in, text_of
+from tests.web.learning import logged_in
+from tests.web.reading import text_of
 
 __all__ = ["ana", "ben", "cleo"]
 
@@ -33,7 +34,7 @@ def test_a_puzzle_is_solved_by_its_form(ana: Player, ben: Player, cleo: Player) 
     assert f"Your rating: 1500 → {round(Solver.objects.get().mean)}." in said
     assert "ben takes the trick: in 71% of cases, with the best move in 34%." in said
     assert f"/play/{puzzle.match_id}/replay?ply={puzzle.ply}" in solved
-    assert "No open puzzles." in text_of(browser.get("/play/puzzles").content.decode())
+    assert "No open puzzles." in text_of(browser.get("/play/puzzles"))
     assert browser.get("/play/puzzles/next")["Location"] == "/play/puzzles"
 
 
@@ -42,7 +43,7 @@ def test_a_missed_puzzle_says_so_in_german(ana: Player, ben: Player, cleo: Playe
     verb, card = missed_move(puzzle).split()
     browser, place = logged_in(cleo, "de"), f"/play/puzzles/{puzzle.pk}"
 
-    said = text_of(browser.post(place, {"verb": verb, "slots": "1", "slot-0": card}, follow=True).content.decode())
+    said = text_of(browser.post(place, {"verb": verb, "slots": "1", "slot-0": card}, follow=True))
 
     assert "Verfehlt: Ein anderer Zug ist besser." in said
     assert "Nächste Aufgabe" in said
@@ -55,4 +56,4 @@ def test_a_move_that_was_not_legal_is_refused_in_words(ana: Player, ben: Player,
     page = logged_in(cleo).post(f"/play/puzzles/{puzzle.pk}", {"verb": "play", "slots": "1", "slot-0": absent})
 
     assert page.status_code == 422
-    assert "is not there: you hold" in text_of(page.content.decode())
+    assert "is not there: you hold" in text_of(page)

@@ -17,7 +17,7 @@ from tests.mistakes import keep_a_mistake
 from tests.people import ana, ben, cleo
 from tests.sittings import Player, answered, begun_match, end_match, start_match
 from tests.web.forms import form_to
-from tests.web.test_playing import browser_of, text_of
+from tests.web.reading import browser_of, text_of
 
 __all__ = ["ana", "ben", "cleo"]
 

@@ -14,9 +14,9 @@ from leagues.services.season.withdraw import withdraw
 from tests.fixtures import Clock
 from tests.leagues.seasons import a_season, deliver_all, running
 from tests.sittings import Player
+from tests.web.director_desk import desk
 from tests.web.forms import form_to, signed_up_on_the_way
 from tests.web.reading import browser_of, source, text, text_of
-from tests.web.test_leagues import desk
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from leagues.models import Season
 from tests.leagues.seasons import deliver_all, opened, play_out, running
 from tests.markup import squeezed
 from tests.sittings import Player
+from tests.web.raw_words import raw_words
 from tests.web.reading import browser_of, source, text
-from tests.web.test_no_raw_words import raw_words
 
 pytestmark = pytest.mark.django_db
 

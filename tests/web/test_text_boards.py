@@ -19,8 +19,8 @@ from tests.amounts import long
 from tests.running.finished import account, finished_match
 from tests.running.serving import Server
 from tests.web.players import GAMES, SHORT
+from tests.web.raw_words import CODE
 from tests.web.reading import text_of
-from tests.web.test_no_raw_words import CODE
 from web.matches.boards import BoardWords
 
 CELL: Final = re.compile(r"\b[abc][1-3]\b")

@@ -10,6 +10,7 @@ from tests.amounts import long, rest_in_soak
 from tests.running.serving import Server
 from tests.web.laid_out import LAID_OUT
 from tests.web.players import DESK, PATIENCE, PHONE, account, at_table, log_in, new_match, play_by_clicks, wait_for_turn
+from tests.web.travelling import NOTE
 
 pytestmark = [long, pytest.mark.slow]
 
@@ -18,22 +19,6 @@ MOST_MOVES = 40
 LONGEST = 250
 TO_WINNERS = ("yokai-septet-4p", "yokai-septet-2p")
 """Games in which most cards of a trick are not seen any more once it is over. A match of Mü may end without one."""
-NOTE = """() => {
-    window.ways = [];
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...how) {
-        const way = animate.apply(this, how);
-        ways.push({
-            isRunning: document.getAnimations().includes(way),
-            lasts: way.effect.getComputedTiming().endTime,
-            kind: this.matches(".travelling") ? "travelling" : this.className,
-            face: this.getAttribute("face"),
-            isWide: document.documentElement.scrollWidth > innerWidth,
-        });
-        return way;
-    };
-}"""
-"""Notes everything that travels as it begins."""
 
 
 def sit_down(server: Server, browser: Browser, game: str, name: str, **shape: Any) -> Page:

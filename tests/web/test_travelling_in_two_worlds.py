@@ -83,7 +83,7 @@ def travelled(page: Page, answers: dict[str, Any]) -> list[Any]:
     return ways
 
 
-@pytest.mark.parametrize("game", rest_in_soak(LAID_OUT, "mu-2p", "take-that-toy-2p"))
+@pytest.mark.parametrize("game", rest_in_soak(LAID_OUT, "take-that-toy-2p"))
 def test_cards_travel_alike_in_two_worlds(clock: Clock, game: str) -> None:
     worlds = two_worlds(game)
     many = 0

@@ -10,11 +10,11 @@ from pytest_django import DjangoAssertNumQueries
 from games.replay import forget_all
 from games.rules.registry import registry
 from tests.fixtures import Clock
-from tests.games.test_sealed_deals import two_tables
+from tests.games.sealed import two_tables
 from tests.sittings import GAME, Player, answered, begun_match, end_match, start_match
 from tests.web.laid_out import LAID_OUT
+from tests.web.raw_words import CODE
 from tests.web.reading import browser_of, source, text
-from tests.web.test_no_raw_words import CODE
 from web.matches.watched import AT_A_TIME
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from games.rules.registry import registry
-from tests.amounts import long, rest_in_soak
+from tests.amounts import long, rest_in_soak, some_in_soak
 from tests.running.finished import account, done, move_by_chance
 from tests.running.serving import Server
 from tests.web.laid_out import LAID_OUT
@@ -135,7 +135,7 @@ def test_a_press_says_which_suit_to_follow_and_keeps_what_is_picked(server: Serv
     rest_in_soak([DESK, SMALL_PHONE], SMALL_PHONE),
     ids=["desk", "phone"],
 )
-@pytest.mark.parametrize("game", LAID_OUT)
+@pytest.mark.parametrize("game", some_in_soak(LAID_OUT, "yokai-septet-2p", "yokai-septet-4p"))
 def test_whatever_may_not_be_played_says_why(server: Server, browser: Browser, game: str, size: dict[str, Any]) -> None:
     match, name, _, other = played_until(server, game, some_are_barred)
     page = at_table_with_log(log_in(browser.new_context(**size), server, name), server, match)

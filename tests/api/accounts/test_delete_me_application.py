@@ -5,8 +5,8 @@ from oauth2_provider.models import AccessToken, Application, DeviceGrant, Refres
 
 from accounts.models import Grant, Token
 from tests.api.answers import refusal
-from tests.factories import client_for, make_user
-from tests.oauth.programs import CLI, Program, browser_of, command_line, me, registered
+from tests.factories import browser_of, client_for, make_user
+from tests.oauth.programs import CLI, Program, command_line, me, registered
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,7 @@ from games.models import Match
 from games.rules.registry import rules_of
 from games.rules.schema import from_json, to_json
 from tests.api.bots.mistaken import a_mistake
-from tests.games.test_sealed_deals import a_deal
+from tests.games.sealed import a_deal
 from tests.sittings import Player, answered, refused
 
 

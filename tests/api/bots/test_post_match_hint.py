@@ -12,7 +12,7 @@ from core.journal.models import Event
 from games.models import Match
 from leagues.services.season.sign_up import sign_up
 from tests.api.bots.practising import advice, practice, search, suggest
-from tests.games.test_sealed_deals import a_deal
+from tests.games.sealed import a_deal
 from tests.leagues.seasons import a_season, deliver_all, opened, start, with_bots
 from tests.sittings import Player, answered, refused, start_match
 

@@ -7,7 +7,7 @@ import pytest
 from django.urls import get_resolver
 from rest_framework.test import APIClient
 
-from tests.architecture.test_routes_have_tests import patterns_of
+from tests.architecture.routes import patterns_of
 from tests.factories import make_token
 from tests.people import ana, ben
 from tests.sittings import Player, end_match, start_match

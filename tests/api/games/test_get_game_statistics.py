@@ -13,17 +13,11 @@ from games.selectors.results.tallies import counts_in, months_to_count
 from games.services.leaving.leave import resign_match
 from games.services.making.shared_deals import unseal_deal
 from games.services.tallies import count_games
-from tests.api.games.test_get_user_statistics import resigned
+from tests.api.games.statistics import resigned, statistics_of_game
 from tests.api.manners import counted
 from tests.fixtures import Clock
-from tests.games.test_sealed_deals import two_tables
-from tests.sittings import GAME, Json, Player, answered, end_match, refused, start_match
-
-
-def statistics(reader: Player, game: str = GAME) -> Json:
-    count_games()
-    found: Json = answered(reader.get(f"/games/{game}/statistics"), 200)
-    return found
+from tests.games.sealed import two_tables
+from tests.sittings import GAME, Player, answered, end_match, refused, start_match
 
 
 def test_before_anything_is_counted_there_are_no_numbers(ana: Player) -> None:
@@ -55,7 +49,7 @@ def test_it_agrees_with_the_records(ana: Player, ben: Player) -> None:
         if reason in registry()[GAME].facts.ends:
             lengths.append(len(ana.log(record["id"])))
 
-    shown = statistics(ben)
+    shown = statistics_of_game(ben)
 
     assert shown["matches"] == len(records) == 6
     assert {
@@ -72,19 +66,19 @@ def test_hidden_matches_and_those_on_sealed_deals_are_left_out(ana: Player, ben:
     for visibility in ("private", "unlisted"):
         resigned(ana, ben, visibility=visibility)
     start_match(ana, ben)
-    assert statistics(ana)["matches"] == 0
+    assert statistics_of_game(ana)["matches"] == 0
 
 
 def test_a_deal_counts_once_it_is_unsealed() -> None:
     deal, (ana, _ben, cleo, _dan), first, second = two_tables()
     game = Match.objects.get(pk=first).game
     answered(ana.post(f"/matches/{first}/resign"), 200)
-    assert statistics(ana, game)["matches"] == 0
+    assert statistics_of_game(ana, game)["matches"] == 0
 
     answered(cleo.post(f"/matches/{second}/resign"), 200)
     unseal_deal(deal_id=deal.pk)
 
-    assert statistics(ana, game)["matches"] == 2
+    assert statistics_of_game(ana, game)["matches"] == 2
 
 
 def test_results_of_house_bots_are_those_of_the_records_in_which_a_person_sits(ana: Player, ben: Player) -> None:
@@ -110,7 +104,7 @@ def test_results_of_house_bots_are_those_of_the_records_in_which_a_person_sits(a
             if player["kind"] == "bot" and "human" in kinds:
                 levels[player["name"]].update(["matches", "won" if place == 1 else "lost"])
 
-    shown = statistics(ben)["levels"]
+    shown = statistics_of_game(ben)["levels"]
 
     assert [row["bot"] for row in shown] == ["level-1", "level-2"]
     for row in shown:
@@ -130,7 +124,7 @@ def test_it_is_counted_again_only_after_matches_have_ended(clock: Clock, ana: Pl
 
     resigned(ana, ben)
 
-    assert statistics(ana)["matches"] == 2
+    assert statistics_of_game(ana)["matches"] == 2
     assert answered(ana.get(f"/games/{GAME}/statistics"), 200)["counted_at"] == "2026-02-03T12:00:00Z"
 
 
@@ -146,7 +140,7 @@ def test_months_are_added_up_and_those_long_over_are_not_read_again(clock: Clock
     # A server that was down may write down weeks later what ended then.
     assert months_to_count() == ["2026-03", "2026-04", "2026-05"]
 
-    shown = statistics(ana)
+    shown = statistics_of_game(ana)
     assert shown["matches"] == sum(counts_in(f"2026-0{month}")[GAME]["ends"][0][-1] for month in (2, 3, 5)) == 4
     assert [(seat["won"], seat["lost"]) for seat in shown["seats"]] == [(0, 4), (4, 0)]
     assert {row["value"]: row["matches"] for row in shown["options"] if row["name"] == "card_tie"} == {
@@ -159,14 +153,14 @@ def test_a_deal_that_is_unsealed_late_has_its_month_counted_again(clock: Clock) 
     game = Match.objects.get(pk=first).game
     for player, match in ((ana, first), (cleo, second)):
         answered(player.post(f"/matches/{match}/resign"), 200)
-    assert statistics(ana, game)["matches"] == 0
+    assert statistics_of_game(ana, game)["matches"] == 0
 
     clock.pass_by(days=120)
     count_games()
     unseal_deal(deal_id=deal.pk)
 
     assert "2026-02" in months_to_count()
-    assert statistics(ana, game)["matches"] == 2
+    assert statistics_of_game(ana, game)["matches"] == 2
 
 
 def test_it_takes_one_query_however_much_was_played(ana: Player, ben: Player) -> None:

@@ -1,13 +1,13 @@
 """`GET /games/{key}/statistics/csv`: what everyone has played of a game, for a spreadsheet."""
 
-from tests.api.games.test_get_game_statistics import statistics
+from tests.api.games.statistics import statistics_of_game
 from tests.api.leagues.spreadsheets import lines_of
 from tests.sittings import GAME, Player, end_match, refused, start_match
 
 
 def test_the_spreadsheet_has_the_same_numbers(ana: Player, ben: Player) -> None:
     end_match(start_match(ana, ben), ana, ben)
-    shown = statistics(ben)
+    shown = statistics_of_game(ben)
 
     lines = lines_of(ben.get(f"/games/{GAME}/statistics/csv"))
 

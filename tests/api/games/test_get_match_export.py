@@ -8,6 +8,7 @@ import pytest
 
 from accounts.services import delete_account, ensure_bot
 from games.rules.registry import registry
+from tests.api.games.records import record_of
 from tests.api.manners import ask, counted
 from tests.published_scheme import Scheme, check_record
 from tests.sittings import GAME, Json, Player, answered, end_match, play_next, seat_all, start_match
@@ -23,10 +24,6 @@ def deck_of(game: str) -> list[str]:
 def deck() -> list[str]:
     """The toys."""
     return deck_of(GAME)
-
-
-def record_of(player: Player, match: str) -> Json:
-    return answered(player.get(f"/matches/{match}/export"), 200)
 
 
 def test_it_holds_the_whole_match(ana: Player, ben: Player, deck: list[str]) -> None:

@@ -11,7 +11,7 @@ from accounts.services import ensure_bot
 from games.models import Seat
 from games.rules.registry import registry
 from games.selectors.results.text_records import plain
-from tests.api.games.test_get_match_export import record_of
+from tests.api.games.records import record_of
 from tests.api.manners import ask, counted
 from tests.api.recorder import make_chance_repeat
 from tests.sittings import Player, answered, end_match, play_next, refused, seat_all, start_match

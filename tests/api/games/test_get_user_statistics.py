@@ -2,33 +2,23 @@
 
 import random
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from games.services.making.shared_deals import unseal_deal
-from tests.api.games.test_lists_of_left_seats import left_match
+from tests.api.games.left_seats import left_match
+from tests.api.games.statistics import resigned, statistics
 from tests.api.manners import counted
 from tests.fixtures import Clock
-from tests.games.test_sealed_deals import two_tables
+from tests.games.sealed import two_tables
 from tests.sittings import Json, Player, answered, begun_match, end_match, refused, seat_all, start_match
 
 EMPTY = {"matches": 0, "won": 0, "tied": 0, "lost": 0}
 
 
-def statistics(reader: Player, name: str, query: str = "") -> Json:
-    return answered(reader.get(f"/users/{name}/statistics{query}"), 200)
-
-
 def results(shown: Json) -> tuple[int, int, int]:
     assert shown["matches"] == shown["won"] + shown["tied"] + shown["lost"]
     return shown["won"], shown["tied"], shown["lost"]
-
-
-def resigned(loser: Player, winner: Player, **terms: Any) -> str:
-    match = start_match(loser, winner, **terms)
-    answered(loser.post(f"/matches/{match}/resign"), 200)
-    return match
 
 
 def test_it_counts_by_game_and_seat(ana: Player, ben: Player, cleo: Player) -> None:

@@ -1,6 +1,6 @@
 """`GET /users/{username}/statistics/csv`: what a player has played, for a spreadsheet."""
 
-from tests.api.games.test_get_user_statistics import resigned, statistics
+from tests.api.games.statistics import resigned, statistics
 from tests.api.leagues.spreadsheets import lines_of
 from tests.sittings import Player, refused
 

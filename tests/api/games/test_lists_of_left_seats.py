@@ -1,31 +1,20 @@
 """A match is among those of a player who has left it to a bot: they have played in it, and may still see it."""
 
 import json
-from typing import Any
 
 import pytest
 
 from games.models import Seat
 from games.selectors.results import exports
+from tests.api.games.left_seats import GAME, NAMES, left_match
 from tests.api.manners import counted
 from tests.factories import client_for
-from tests.sittings import UNMARKED, Json, Player, answered, seat_all, start_match
-
-GAME = "yokai-septet-4p"
-NAMES = ("ana", "ben", "cleo", "dan")
+from tests.sittings import UNMARKED, Json, Player, answered, start_match
 
 
 @pytest.fixture
 def four(db: None) -> list[Player]:
     return [Player(name) for name in NAMES]
-
-
-def left_match(four: list[Player], *leaving: int, **terms: Any) -> str:
-    """A match of four that runs, and that some of them have left."""
-    match = seat_all(*four, game=GAME, policy="bot", **terms)
-    for number in leaving:
-        answered(four[number].post(f"/matches/{match}/resign"), 200)
-    return match
 
 
 def end(four: list[Player], match: str, *staying: int) -> None:

@@ -12,7 +12,7 @@ from games.api.kept import forget_answers
 from notifications.streams.limits import Listener, slot
 from notifications.streams.readers import Reader
 from tests.factories import client_for
-from tests.games.test_sealed_deals import two_tables
+from tests.games.sealed import two_tables
 from tests.sittings import API, Json, Player, answered, begun_match, end_match, refused, start_match
 from tests.streaming import messages, said_now
 

@@ -3,44 +3,16 @@
 import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.api.games.state_table import COLUMNS, PAGE, ROWS, parts_of
 from tests.api.games.states import AFTERWARDS, NO_TOKEN, STATES, Nobody, People
 from tests.fixtures import Clock
 from tests.openapi import operations
-from tests.pages import rows
-from tests.sittings import Json, Player, some_move
+from tests.sittings import Player, some_move
 from tests.written import rows_written
-
-PAGE = (Path(__file__).parents[3] / "docs/operations-by-state.md").read_text("utf-8")
-MOVE = "play r1"
-
-BODIES: dict[str, Json] = {
-    "POST /moves": {"move": MOVE, "expected_ply": 1},
-    "POST /moves?dry_run=true": {"move": MOVE, "expected_ply": 1},
-    "POST /orders": {"move": MOVE},
-    "POST /chat": {"text": "Good luck!"},
-    "POST /chat/{number}/report": {"reason": "Rude."},
-    "POST /pause offer": {"action": "offer", "days": 3},
-    "POST /pause accept": {"action": "accept", "days": 3},
-    "PUT /seen": {"ply": 0},
-    "PUT /muted": {"muted": True},
-    "PUT /note": {"text": "Ben is out of reds."},
-}
-"""Bodies of operations whose names do not contain them; `POST /draw offer` sends that action."""
-
-
-def table() -> tuple[list[str], list[tuple[str, list[str]]]]:
-    """The states of the columns, and for each operation its cells."""
-    head = next(line for line in PAGE.splitlines() if line.startswith("| operation"))
-    columns = [cell.strip() for cell in head.strip("|").split("|")]
-    return columns[1:], [(name.strip("`"), cells) for name, *cells in rows(PAGE, "operation")]
-
-
-COLUMNS, ROWS = table()
 
 
 def is_harmless(operation: str, state: str, cell: str) -> bool:
@@ -100,13 +72,6 @@ def request(player: Player, operation: str, match: str) -> Callable[[], Any]:
         if view.get("due"):
             body = {"move": some_move(view["options"]), "expected_ply": view["expected_ply"]}
     return lambda: player.send(method, f"/matches/{match}{path}", "" if method == "GET" else json.dumps(body))
-
-
-def parts_of(operation: str) -> tuple[str, str, Json]:
-    """Return the method, the rest of the address after the match, and a body."""
-    method, path, action = re.fullmatch(r"(\w+) (\S*)(?: (\w+))?", operation).groups()  # type: ignore[union-attr]
-    body = BODIES.get(operation) or BODIES.get(f"{method} {path}", {"action": action} if action else {})
-    return method, re.sub(r"\{\w+\}", "1", path.strip(".")), body
 
 
 def said(answer: Any) -> str:

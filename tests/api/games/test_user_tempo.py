@@ -13,8 +13,8 @@ from games.rules.faces import parse_logged
 from games.rules.moves import CHANCE
 from games.rules.registry import registry
 from games.selectors.results import tempo
-from tests.api.games.test_get_user_statistics import resigned, statistics
-from tests.api.games.test_lists_of_left_seats import left_match
+from tests.api.games.left_seats import left_match
+from tests.api.games.statistics import resigned, statistics
 from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.sittings import GAME, Json, Player, answered, play_next, start_match

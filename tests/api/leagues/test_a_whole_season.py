@@ -3,8 +3,6 @@
 It knows the ids of operations and what the document says of them, and nothing of addresses or of this server.
 """
 
-import json
-import re
 from typing import Any
 
 import pytest
@@ -13,42 +11,10 @@ from bots import pool
 from bots.brains.thinking import decide
 from bots.services.accounts import sync_roster
 from tests.amounts import long
-from tests.factories import client_for
+from tests.api.leagues.programs import Program, play_what_is_owed
 from tests.leagues.seasons import deliver_all
-from tests.openapi import operations
-from tests.sittings import Json, some_move
 
 pytestmark = [pytest.mark.slow, long]
-
-
-class Program:
-    """A client with this token."""
-
-    def __init__(self, token: str = "") -> None:
-        self.client = client_for(token=token or None)
-
-    def ask(self, operation_id: str, body: object = None, *, query: str = "", **names: str) -> Json:
-        """Do an operation of the document; the answer has to be one of its successes."""
-        method, path = next(
-            (method, path) for method, path, operation in operations() if operation["operationId"] == operation_id
-        )
-        address = re.sub(r"\{(\w+)\}", lambda found: names[found[1]], path)
-        data = "" if body is None else json.dumps(body)
-        answer = self.client.generic(method.upper(), address + query, data, content_type="application/json")
-        assert answer.status_code < 300, (operation_id, answer.content)
-        found: Json = answer.json()
-        return found
-
-    def everything(self, operation_id: str, **names: str) -> list[Json]:
-        """All rows of a list."""
-        rows: list[Json] = []
-        query = ""
-        while True:
-            page = self.ask(operation_id, query=query, **names)
-            rows += page["results"]
-            if page["next"] is None:
-                return rows
-            query = f"?cursor={page['next']}"
 
 
 @pytest.fixture
@@ -57,16 +23,6 @@ def server(db: None, monkeypatch: pytest.MonkeyPatch) -> Any:
     sync_roster()
     monkeypatch.setattr(pool, "think", decide)
     return lambda: deliver_all("leagues", "bots")
-
-
-def play_what_is_owed(program: Program) -> int:
-    """Make a move wherever one is due; how many."""
-    turns = program.everything("listTurns")
-    for turn in turns:
-        view = program.ask("getView", match_id=turn["match"])
-        move = {"move": some_move(view["options"]), "expected_ply": view["expected_ply"]}
-        program.ask("playMove", move, match_id=turn["match"])
-    return len(turns)
 
 
 def test_six_players_of_whom_three_are_bots_play_a_season(server: Any) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.amounts import long
-from tests.api.leagues.test_a_whole_season import Program, play_what_is_owed
+from tests.api.leagues.programs import Program, play_what_is_owed
 from tests.leagues.seasons import deliver_all
 from tests.sittings import GAME
 

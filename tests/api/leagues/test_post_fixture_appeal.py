@@ -8,8 +8,8 @@ from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from accounts.services import delete_account
 from leagues.models import Appeal
+from tests.api.leagues.decisions import decide
 from tests.api.leagues.leagues import Director, fixtures
-from tests.api.leagues.test_post_fixture_decide import decide
 from tests.api.manners import counted
 from tests.factories import make_user
 from tests.fixtures import Clock

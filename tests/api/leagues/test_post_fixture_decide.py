@@ -1,18 +1,13 @@
 """`POST /fixtures/{id}/decide`: a director decides the result of a fixture."""
 
-from typing import Any
-
 import pytest
 
 from leagues.services.fixtures.results import apply_result
+from tests.api.leagues.decisions import decide
 from tests.api.leagues.leagues import Director, fixtures, standings
 from tests.api.manners import counted
 from tests.leagues.seasons import deliver_all
 from tests.sittings import Player, answered, refused
-
-
-def decide(player: Player, fixture: str, decision: str, reason: str = "As both wished.") -> Any:
-    return player.post(f"/fixtures/{fixture}/decide", {"decision": decision, "reason": reason})
 
 
 @pytest.mark.parametrize(

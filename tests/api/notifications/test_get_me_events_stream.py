@@ -17,6 +17,7 @@ from notifications.selectors.feeds import feed_of
 from notifications.streams import heartbeats, wake_ups
 from notifications.streams.readers import Reader, latest_of
 from notifications.streams.versions import versions_of
+from tests.api.notifications.streams import seen
 from tests.factories import client_for, make_token, make_user
 from tests.feeds import events_of, hand_out_all
 from tests.sittings import API, Player, play_next, refused, start_match
@@ -25,14 +26,6 @@ from tests.streaming import messages, on_this_connection, said_now
 pytestmark = pytest.mark.django_db
 
 STREAM = "/me/events/stream"
-
-
-def seen(answer: Any) -> list[Any]:
-    """The events that a stream has brought so far."""
-    found = messages(said_now(answer))
-    for kind, number, data in found:
-        assert (kind, number) == (data["kind"], str(data["id"]))
-    return [data for _, _, data in found]
 
 
 def test_it_brings_what_is_there_after_a_number(ana: Player, ben: Player) -> None:

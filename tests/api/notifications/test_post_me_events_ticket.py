@@ -8,7 +8,7 @@ from django.test import Client
 from accounts.models import Token
 from notifications.models import Ticket
 from notifications.services.tickets import MOST_TICKETS, forget_unused_tickets
-from tests.api.notifications.test_get_me_events_stream import seen
+from tests.api.notifications.streams import seen
 from tests.factories import client_for
 from tests.feeds import events_of, hand_out_all
 from tests.fixtures import Clock

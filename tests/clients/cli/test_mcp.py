@@ -12,7 +12,7 @@ from mcp import Client, StdioServerParameters
 from mcp.shared.exceptions import MCPError
 
 from agents.protocol.revisions import HANDSHAKES, STATELESS
-from tests.agents.test_foreign_client import MODES, Mode, called, enter, play_to_the_end
+from tests.agents.foreign import MODES, Mode, called, enter, play_to_the_end
 from tests.clients.cli.terminal import POSTCARD, environment
 from tests.running.serving import Server
 

@@ -13,9 +13,11 @@ from tests.running.serving import Server
 
 pytestmark = [pytest.mark.slow, needs_tmux]
 
+SOAKED = (*LONGEST, "yokai-septet-4p")
+
 
 @pytest.mark.parametrize(
-    "game", [*sample((game for game in registry() if game not in LONGEST), "take-that-toy-2p"), *rest_in_soak(LONGEST)]
+    "game", [*sample((game for game in registry() if game not in SOAKED), "take-that-toy-2p"), *rest_in_soak(SOAKED)]
 )
 def test_a_whole_match_is_played_by_keys(game: str, server: Server, tmp_path: Path) -> None:
     variables = environment(tmp_path / "config")

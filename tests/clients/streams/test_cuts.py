@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 import pytest
 
 from core.journal.registry import notification_types
-from tests.amounts import long
+from tests.amounts import long, rest_in_soak
 from tests.clients.streams.followers import Heard, Said, eventsource, httpx_sse
 from tests.clients.streams.proxy import CuttingProxy
 from tests.running.guests import Guest
@@ -22,7 +22,7 @@ FEED_BYTES, MATCH_BYTES = 900, 2500
 Follow = Callable[[Server, dict[str, str], str, list[str]], AbstractContextManager[Heard]]
 
 
-@pytest.mark.parametrize("follow", [httpx_sse, eventsource])
+@pytest.mark.parametrize("follow", rest_in_soak([httpx_sse, eventsource], httpx_sse))
 def test_a_match_is_followed_to_its_end_through_ten_cuts(follow: Follow, server: Server) -> None:
     rng = random.Random(18)
     ana, ben = Guest(server, "ana"), Guest(server, "ben")

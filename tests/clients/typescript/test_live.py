@@ -94,6 +94,7 @@ def test_it_plays_listens_through_cuts_and_goes_on_after_restarts(package: Insta
         assert proxy.cuts == len(LENGTHS)
 
 
+@pytest.mark.soak
 def test_it_adds_random_bytes_to_the_deal_and_finds_them_again(package: Installed, server: Server) -> None:
     package.test("entropy.test.js", POSTCARD_SERVER=address(server))
 
@@ -118,6 +119,7 @@ def test_every_game_is_played_by_the_generated_types_alone(package: Installed, s
         assert (checked.returncode, checked.stdout[:8]) == (1, "REFUSED."), checked.stdout
 
 
+@pytest.mark.soak
 def test_the_bot_of_the_examples_goes_on_when_it_and_the_server_come_back(package: Installed, tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         host = Host(server)

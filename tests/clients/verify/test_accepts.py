@@ -7,24 +7,16 @@ from typing import Any
 
 import pytest
 
-from games.rules.kit.sample import random_options
 from games.rules.registry import registry
-from games.rules.stream import FastRng
 from tests.amounts import long
 from tests.clients.verify.forging import played, sealed
-from tests.clients.verify.program import ROOT, Json, program, read, refusal, run, stored
-from tests.corpus.test_replays import GIVEN_OUT
+from tests.clients.verify.options import low_options
+from tests.clients.verify.program import ROOT, program, read, refusal, run, stored
+from tests.corpus.stored import GIVEN_OUT
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, begun_match, end_match, play_next, start_match
 
 VECTORS = ROOT / "docs" / "vectors"
-
-
-def low_options(key: str, number: int) -> Json:
-    """Random options of a game whose matches are not to last."""
-    game = registry()[key]
-    options: Json = dict(random_options(game, FastRng(number)))
-    return {**options, **{spec.name: spec.least for spec in game.facts.options if not spec.choices}}
 
 
 @pytest.mark.parametrize("file", stored(), ids=lambda file: f"{file.parent.parent.name}-{file.stem}")

@@ -12,9 +12,9 @@ from games.services.leaving.adjudicate import adjudicate_match
 from tests.amounts import sample
 from tests.clients.verify import tampering
 from tests.clients.verify.forging import played, sealed
+from tests.clients.verify.options import low_options
 from tests.clients.verify.program import Json, refusal, run
 from tests.clients.verify.tampering import Tampered
-from tests.clients.verify.test_accepts import low_options
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, begun_match
 

@@ -1,23 +1,16 @@
 """A deal that several matches share follows from the seed of its season, to which that was bound before the sign-up."""
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.clients.verify.forging import SHARED, played, sealed
+from tests.clients.verify.forging import sealed
 from tests.clients.verify.program import ROOT, Json, program, run
-from tests.clients.verify.test_accepts import low_options
+from tests.clients.verify.seasons import SEASON, record
 
-SEASON = {"id": SHARED["season"], "commitment": SHARED["season_commitment"], "seed": SHARED["season_seed"]}
-
-
-@pytest.fixture
-def record() -> Json:
-    """A match on the deal of the vectors."""
-    return played("take-that-toy-2p", low_options("take-that-toy-2p", 0), random.Random(7), shared=True, rows=9)
+__all__ = ["record"]
 
 
 @pytest.fixture

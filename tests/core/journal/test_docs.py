@@ -1,22 +1,18 @@
 """docs/events.md lists the kinds of events, as the code declares them."""
 
 import re
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, TypedDict
 
 import pytest
 
 from core.journal import registry
-from core.journal.notifications import NotificationType
 from core.journal.registry import Kind
 from scripts.feed_table import EVENTS, events, section
 from tests.architecture.tree import ROOMS, with_suffix
+from tests.core.journal.moons import NOTIFICATION
 from tests.running.serving import ROOT
 
 DECLARED = re.compile(r"^([A-Z_]+) = declare\(", re.MULTILINE)
-SENTENCE: Any = "The moon rose."
-NOTIFICATION = NotificationType(
-    build=lambda event, batch: None, audience="everyone", data=object, leads_to=None, sentence=SENTENCE
-)
 
 
 class MoonNamed(TypedDict):

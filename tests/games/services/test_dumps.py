@@ -24,7 +24,7 @@ from tests.amounts import sample
 from tests.deliveries import work_off
 from tests.fixtures import Clock
 from tests.games.dumps import LAST_DAY, MONTH, NEXT_MONTH, a_month, ended, ids_in
-from tests.games.test_sealed_deals import end, two_tables
+from tests.games.sealed import end, two_tables
 from tests.sittings import Player, answered, start_match
 
 pytestmark = pytest.mark.django_db

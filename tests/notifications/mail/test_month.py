@@ -18,7 +18,7 @@ BEGIN = datetime(2026, 3, 6, 12, 0, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
-    ("people", "days"), [pytest.param(10, 8, marks=long), pytest.param(200, 30, marks=pytest.mark.soak)]
+    ("people", "days"), [pytest.param(6, 8, marks=long), pytest.param(200, 30, marks=pytest.mark.soak)]
 )
 def test_nobody_gets_two_mails_for_one_thing_or_one_for_a_match_that_is_over_or_in_quiet_hours(
     clock: Clock, people: int, days: int, monkeypatch: pytest.MonkeyPatch

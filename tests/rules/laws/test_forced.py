@@ -8,8 +8,8 @@ from games.rules.registry import registry
 from games.rules.stream import FastRng
 from games.rules.take_that_toy.game import TakeThatToy
 from tests.rules.laws import of_matches
+from tests.rules.laws.drawn_matches import matches
 from tests.rules.laws.of_matches import forced_moments
-from tests.rules.laws.test_laws import matches
 from tests.rules.plain import plain_only
 
 RARE = {"namahage"}

@@ -1,33 +1,19 @@
 """Every registered game obeys every law, on random matches over all option values."""
 
-from functools import cache
-
 import pytest
 
-from games.rules.contract import OptionValue, Position
+from games.rules.contract import Position
 from games.rules.kit.replay import replay
-from games.rules.kit.sample import random_match
 from games.rules.moves import Move
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 from tests.amounts import amount
 from tests.rules.laws import of_matches, of_moves, of_positions
-from tests.rules.laws.cases import KEYS, option_sets
+from tests.rules.laws.cases import KEYS
+from tests.rules.laws.drawn_matches import matches
 
 POSITIONS = amount(40, of=160)
 """Number of positions that each law is tried on, spread over all matches."""
-
-Row = tuple[dict[str, OptionValue], list[tuple[int, Move]]]
-
-
-@cache
-def matches(key: str) -> list[Row]:
-    """A random match for each set of options, played once for all laws."""
-    game = registry()[key]
-    return [
-        (options, [(seat, move) for _, seat, move in random_match(game, options, FastRng(number))])
-        for number, options in enumerate(option_sets(game))
-    ]
 
 
 def positions(key: str, seed: str) -> list[tuple[Position, int, Move]]:

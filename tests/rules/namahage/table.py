@@ -22,6 +22,9 @@ VERBS = FACTS.verbs
 
 KIND = {name: kind for kind, name in enumerate(NAMES)}
 
+FULL = "1a1 shrine,1b1 shrine,1c1 village,1a2 mezu,1b2 gozu,1c2 gozu,1a3 buddha,1b3 buddha,1c3 unnamed-a"
+"""A field of seat 1 without an open cell."""
+
 
 def kinds(text: str) -> list[int]:
     """The kinds of some cards by name, with blanks between them."""
@@ -179,3 +182,8 @@ class Table:
     def told(self, text: str, seat: int, reader: int | None) -> str:
         """Return the log's text of a move made now, as a reader would see it."""
         return format_move(FACTS, GAME.tell(self.position, seat, parse_logged(FACTS, text), reader))
+
+
+def late(table: Table, seat: int) -> list[tuple[str, int]]:
+    """Return the cards that came later to the other hand, as a seat knows them, and how many of them at most."""
+    return [(" ".join(pair.cards), pair.at_most) for pair in table.view(seat).latecomers]

@@ -8,11 +8,7 @@ from games.rules.namahage.cards import NAMES
 from games.rules.schema import to_json
 from games.rules.stream import FastRng
 from tests.rules.laws.cases import option_sets
-from tests.rules.namahage.table import FACTS, GAME, Table
-
-
-def late(table: Table, seat: int) -> list[tuple[str, int]]:
-    return [(" ".join(pair.cards), pair.at_most) for pair in table.view(seat).latecomers]
+from tests.rules.namahage.table import FACTS, FULL, GAME, Table, late
 
 
 def test_C3_a_hand_is_for_its_own_seat_and_its_count_for_all() -> None:
@@ -253,9 +249,6 @@ def test_C10_who_is_passed_over_with_an_empty_field_holds_only_unnamed_b() -> No
     assert table.view(None).passed_over
     assert table.view(0).opponent_known == ("unnamed-b",)
     assert table.view(1).hand_known == ("unnamed-b",)
-
-
-FULL = "1a1 shrine,1b1 shrine,1c1 village,1a2 mezu,1b2 gozu,1c2 gozu,1a3 buddha,1b3 buddha,1c3 unnamed-a"
 
 
 def test_C10_who_is_passed_over_with_a_full_field_holds_no_unnamed_b() -> None:

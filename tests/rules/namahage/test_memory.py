@@ -7,8 +7,7 @@ import pytest
 from games.rules.namahage import memory
 from games.rules.namahage.position import SEEN, NamahagePosition
 from games.rules.namahage.twins import kinds_of, removed, set_of_kinds
-from tests.rules.namahage.table import KIND, Table, kinds
-from tests.rules.namahage.test_knowledge import FULL, late
+from tests.rules.namahage.table import FULL, KIND, Table, kinds, late
 
 TWO_PAIRS = [("dragon miko miko", 3), ("dragon", 1)]
 """Three of the other hand's cards were drawn with the Mikos in the deck, one of them with the Dragon there too."""

@@ -23,6 +23,7 @@ from games.rules.yokai_septet.two.position import TRICKS, TwoPosition
 from games.rules.yokai_septet.two.verbs import CARD_SHIFT as SHIFT_OF_TWO
 from games.rules.yokai_septet.two.verbs import PLAY as PLAY_OF_TWO
 from tests.amounts import amount
+from tests.rules.yokai_septet.straws import dealt, met
 from tests.rules.yokai_septet.table import (
     FOUR,
     TWO,
@@ -33,7 +34,6 @@ from tests.rules.yokai_septet.table import (
     two_midway,
     two_started,
 )
-from tests.rules.yokai_septet.test_two_swaps import dealt, met
 
 GAMES = pytest.mark.parametrize("game", [FOUR, TWO], ids=["four", "two"])
 

@@ -15,8 +15,8 @@ from games.rules.stream import FastRng
 from games.rules.yokai_septet.four.position import PARTNER, FourPosition
 from games.rules.yokai_septet.table import NOBODY
 from tests.amounts import long
+from tests.rules.yokai_septet.deals import PASSES, SUITS
 from tests.rules.yokai_septet.table import FOUR, deal_four, four_started, mask, play
-from tests.rules.yokai_septet.test_four_rounds import PASSES, SUITS
 from tests.rules.yokai_septet.worlds import possible_hands
 from tests.secrecy.worlds import Recorded
 

@@ -18,8 +18,8 @@ from games.rules.yokai_septet.two.position import TwoPosition
 from games.rules.yokai_septet.two.verbs import DISCARD
 from tests.amounts import long
 from tests.rules.laws.enumeration import Alternatives, assert_drawn_fairly, worlds
+from tests.rules.yokai_septet.straws import dealt, met
 from tests.rules.yokai_septet.table import TWO, deal_two, mask, play, two_midway, two_started
-from tests.rules.yokai_septet.test_two_swaps import dealt, met
 from tests.secrecy.worlds import Recorded
 
 # A seed of a random match, a ply of it, and a reader: small positions of every kind, found by searching for them.

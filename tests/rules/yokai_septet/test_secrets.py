@@ -14,6 +14,7 @@ from games.rules.stream import FastRng
 from games.rules.yokai_septet.four.position import FourPosition
 from games.rules.yokai_septet.public import SeptetRound, SeptetTrick
 from games.rules.yokai_septet.two.verbs import PLAY
+from tests.rules.yokai_septet.deals import PASSES, SUITS
 from tests.rules.yokai_septet.table import (
     FOUR,
     TWO,
@@ -26,7 +27,6 @@ from tests.rules.yokai_septet.table import (
     two_midway,
     two_started,
 )
-from tests.rules.yokai_septet.test_four_rounds import PASSES, SUITS
 
 
 def dealt() -> FourPosition:

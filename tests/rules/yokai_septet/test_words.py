@@ -1,6 +1,8 @@
 """Texts for people: the board, the rules in plain words, the options. Y18."""
 
 from games.rules.yokai_septet.four.position import FourPosition
+from tests.rules.yokai_septet.deals import PASSES, SUITS
+from tests.rules.yokai_septet.straws import met
 from tests.rules.yokai_septet.table import (
     FOUR,
     TWO,
@@ -12,8 +14,6 @@ from tests.rules.yokai_septet.table import (
     two_midway,
     two_started,
 )
-from tests.rules.yokai_septet.test_four_rounds import PASSES, SUITS
-from tests.rules.yokai_septet.test_two_swaps import met
 
 
 def dealt() -> FourPosition:

@@ -3,6 +3,8 @@
 from games.rules.contract import EVERYONE, NOBODY
 from games.rules.yokai_septet.cards import CARDS
 from games.rules.yokai_septet.table import SeptetPosition
+from tests.rules.yokai_septet.deals import PASSES, SUITS
+from tests.rules.yokai_septet.straws import dealt
 from tests.rules.yokai_septet.table import (
     cards,
     deal_four,
@@ -13,8 +15,6 @@ from tests.rules.yokai_septet.table import (
     two_midway,
     two_started,
 )
-from tests.rules.yokai_septet.test_four_rounds import PASSES, SUITS
-from tests.rules.yokai_septet.test_two_swaps import dealt
 
 ZERO, ONE, TWO, THREE = 1, 2, 4, 8
 """Masks of zones that one seat alone sees."""

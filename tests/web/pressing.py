@@ -1,0 +1,21 @@
+"""A first press on Play."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.running.serving import Server
+from tests.web.players import PATIENCE
+
+
+def press_play(browser: Browser, server: Server, game: str, **context: Any) -> tuple[Page, list[str]]:
+    """A new browser's page at the table, after one press on the first page; and what went wrong there."""
+    page = browser.new_context(**context).new_page()
+    page.set_default_timeout(PATIENCE)
+    wrongs: list[str] = []
+    page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: wrongs.append(str(error)))
+    page.goto(f"http://127.0.0.1:{server.port}/")
+    page.click(f"form[action='/guests/{game}'] button")
+    expect(page.locator(".pc-board")).to_be_visible(timeout=PATIENCE)
+    return page, wrongs
