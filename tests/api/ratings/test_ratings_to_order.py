@@ -1,11 +1,13 @@
 """Two accounts cannot make a rating to order, and which matches count is settled before anybody has seen a card."""
 
+import random
 from typing import Any
 
 import pytest
 
 from accounts.models import User
 from accounts.services import ensure_bot
+from core import randomness
 from core.database.transactions import run_transaction
 from games.clock.terms import parse
 from games.models import Encounter, Match, Seat
@@ -22,8 +24,14 @@ from tests.sittings import GAME, Json, Player, answered, play_next, refused, sta
 TERMS: Json = {"rated": True, "clock": THREE_DAYS}
 
 
+@pytest.fixture(autouse=True)
+def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With other cards, luck could let the one who is to lose win before both have decided so often."""
+    monkeypatch.setattr(randomness, "source", random.Random("ratings to order"))
+
+
 def given_up(winner: Player, loser: Player, *, decisions: int = 0, **terms: Any) -> str:
-    """A rated match that was resigned when each side had decided so often; luck may have ended it before."""
+    """A rated match that was resigned when each side had decided so often."""
     match = start_match(winner, loser, **{**TERMS, **terms})
     give_up(match, winner, loser, decisions=decisions)
     return match
@@ -31,12 +39,12 @@ def given_up(winner: Player, loser: Player, *, decisions: int = 0, **terms: Any)
 
 def give_up(match: str, winner: Player, loser: Player, *, decisions: int) -> None:
     """Play a match that runs until each side has decided so often, resign it, and count it."""
-    while Match.objects.get(pk=match).status == "running":
+    while True:
         made = Match.objects.get(pk=match).log.filter(seat__gte=0).values_list("seat", flat=True)
         if min(list(made).count(seat) for seat in (0, 1)) >= decisions:
-            answered(loser.post(f"/matches/{match}/resign"), 200)
             break
         assert play_next(match, winner, loser)
+    answered(loser.post(f"/matches/{match}/resign"), 200)
     let_it_count()
 
 
