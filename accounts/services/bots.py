@@ -11,6 +11,7 @@ from accounts.models import Token, User
 from accounts.services.closing import delete_account
 from accounts.services.people import refuse_bad_name, taken
 from accounts.services.tokens import create_token, end_tokens
+from core.amounts import amount
 from core.errors import Conflict, Forbidden, NotFound, Unauthenticated
 from core.journal.services import record
 
@@ -43,7 +44,7 @@ def make_own_bot(*, owner: User, username: str) -> tuple[User, str]:
             raise Unauthenticated("This account was deleted.")
         most = settings.POSTCARD_MOST_OWN_BOTS
         if selectors.bots_of(owner).count() >= most:
-            raise Conflict(f"You can have at most {most} bots. Delete one first.")
+            raise Conflict(f"You can have at most {amount(most, 'bot')}. Delete one first.")
         try:
             with transaction.atomic():
                 bot = User.objects.create(username=name, kind=Kind.BOT, owner=owner, password="!")

@@ -10,6 +10,7 @@ from accounts.models import User
 from accounts.names import normal_name
 from accounts.selectors import users_named
 from core import times
+from core.amounts import amount
 from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Unauthenticated
 from games.clock.terms import is_live
@@ -107,7 +108,7 @@ def _require_room(owner: User) -> None:
         raise Unauthenticated("This account was deleted.")
     most = settings.POSTCARD_MOST_LEAGUES
     if League.objects.filter(owner=owner).count() >= most:
-        raise Conflict(f"A player can own at most {most} leagues.")
+        raise Conflict(f"A player can own at most {amount(most, 'league')}.")
 
 
 def _check(terms: dict[str, Any]) -> None:

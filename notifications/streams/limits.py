@@ -7,6 +7,7 @@ from typing import Protocol
 
 from django.conf import settings
 
+from core.amounts import amount
 from core.errors import Throttled
 from core.metrics import count_streams
 
@@ -32,7 +33,7 @@ def require_slot(reader: Listener) -> None:
     """429 if the person, or the address, has as many streams open as are allowed; or strangers together have."""
     for key, most in _limits(reader).items():
         if _open[key] >= most:
-            refusal = Throttled(f"You can open at most {most} streams at a time.", limit="streams")
+            refusal = Throttled(f"You can open at most {amount(most, 'stream')} at a time.", limit="streams")
             refusal.with_headers(Retry_After=str(RETRY_SECONDS))
             raise refusal
 

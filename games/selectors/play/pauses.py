@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from accounts.models import User
+from core.amounts import amount
 from core.hooks import Hook
 from games.choices import Agreed
 from games.clock.instants import DAY
@@ -73,7 +74,7 @@ def _most_days(match: Match, now: datetime) -> tuple[int, str]:
     most = settings.POSTCARD_PAUSE_DAYS
     left = most - -(-_paused_so_far(match) // DAY)
     if left < 1:
-        return 0, f"A match can be paused for at most {most} days." if most else (
+        return 0, f"A match can be paused for at most {amount(most, 'day')}." if most else (
             "Pauses are not available on this server."
         )
     if (end := latest_end(match.pk)) is not None:

@@ -3,6 +3,7 @@
 from django.conf import settings
 
 from accounts.models import User
+from core.amounts import amount
 from core.errors import Conflict, Unauthenticated
 from games.selectors.lists.own import unfinished_counts
 
@@ -27,7 +28,7 @@ def require_below_limits(*, user: User, to_wait: bool, to_run: bool) -> None:
     most = settings.POSTCARD_MOST_RUNNING_MATCHES
     if to_run and going >= most:
         raise Conflict(
-            f"You can hold a seat in at most {most} matches at a time, including matches between "
+            f"You can hold a seat in at most {amount(most, 'match', 'matches')} at a time, including matches between "
             "bots that you created. Finish, abort or leave some first."
         )
 

@@ -87,7 +87,12 @@ def test_there_are_so_many_and_no_more(ana: Player, ben: Player, settings: Setti
     settings.POSTCARD_MOST_WEBHOOKS = 2
     made(ana)
     hook = made(ana)
-    refused(ana.post("/webhooks", {"url": URL}), 409, "conflict")
+    problem = refused(ana.post("/webhooks", {"url": URL}), 409, "conflict")
+    assert problem["detail"] == "An account can have at most 2 webhooks. Delete one first."
+    settings.POSTCARD_MOST_WEBHOOKS = 1
+    problem = refused(ana.post("/webhooks", {"url": URL}), 409, "conflict")
+    assert problem["detail"] == "An account can have at most 1 webhook. Delete one first."
+    settings.POSTCARD_MOST_WEBHOOKS = 2
     made(ben)
     assert ana.delete(f"/webhooks/{hook['id']}").status_code == 204
     made(ana)

@@ -11,6 +11,7 @@ from accounts.choices import Ending
 from accounts.models import Token, User
 from accounts.services.subscriptions import end_rows, lock_owner, made_with, note_made
 from core import times
+from core.amounts import amount
 from core.batches import delete_some
 from core.errors import Conflict, FieldError, Invalid, NotFound, Refusal, WrongState
 from core.limits import rates
@@ -43,7 +44,7 @@ def make_webhook(*, user: User, url: str, token: Token | None = None, **filters:
         lock_owner(user)
         most = settings.POSTCARD_MOST_WEBHOOKS
         if Webhook.objects.filter(user=user).count() >= most:
-            raise Conflict(f"An account can have at most {most} webhooks. Delete one first.")
+            raise Conflict(f"An account can have at most {amount(most, 'webhook')}. Delete one first.")
         secret = signing.new_secret()
         values = {name: value or "" if name in {"match", "league"} else value for name, value in filters.items()}
         made = Webhook.objects.create(user=user, url=url, secret=signing.kept(secret), **values, **made_with(token))
