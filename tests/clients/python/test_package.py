@@ -127,7 +127,6 @@ def test_nothing_of_the_server_is_imported(python: Path) -> None:
         assert f"'{room}'" not in said
 
 
-@pytest.mark.soak
 def test_it_plays_through_connections_that_break(python: Path, server: Server) -> None:
     with CuttingProxy(server.port, CUT_AFTER) as proxy:
         address = f"http://127.0.0.1:{proxy.port}"

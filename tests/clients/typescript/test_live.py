@@ -94,7 +94,6 @@ def test_it_plays_listens_through_cuts_and_goes_on_after_restarts(package: Insta
         assert proxy.cuts == len(LENGTHS)
 
 
-@pytest.mark.soak
 def test_it_adds_random_bytes_to_the_deal_and_finds_them_again(package: Installed, server: Server) -> None:
     package.test("entropy.test.js", POSTCARD_SERVER=address(server))
 

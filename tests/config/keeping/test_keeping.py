@@ -129,7 +129,7 @@ def test_a_restore_overwrites_nothing(used: Place, backup: Path, tmp_path: Path)
         assert "Another server (process" in sentence
 
 
-@pytest.mark.soak
+@long
 def test_a_file_that_is_no_whole_backup_changes_nothing(backup: Path, tmp_path: Path) -> None:
     empty = Place(tmp_path / "empty")
     whole = backup.read_bytes()
