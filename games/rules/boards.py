@@ -51,6 +51,16 @@ def words(*pieces: Piece) -> Line:
     return Line(WORDS, ((), pieces), (0,))
 
 
+def whose(seat: int, reader: int | None) -> Said | int:
+    """A seat, of the reader in the sentence `you`."""
+    return Said("you", {"seat": seat}) if seat == reader else seat
+
+
+def held(seat: int, reader: int | None, hand: tuple[str, ...], count: int) -> Said:
+    """The reader's own hand in the sentence `holds`, and of another hand how many cards, in `holds_hidden`."""
+    return Said("holds", {"cards": hand}) if seat == reader else Said("holds_hidden", {"count": count})
+
+
 def joined(parts: Iterable[Cell], between: str) -> list[Piece]:
     """The pieces of some parts, with a text between them."""
     pieces: list[Piece] = []

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.rules.boards import GAP, ROW, WORDS, Cell, Line, Piece, label, words
+from games.rules.boards import GAP, ROW, WORDS, Cell, Line, Piece, held, label, whose, words
 from games.rules.namahage.shapes import NamahageCell, NamahageDanger, NamahageSeen, NamahageStep, NamahageView
 from games.rules.sentences import Said, Sentence, Value
 
@@ -117,16 +117,13 @@ def _known(view: NamahageView) -> Iterator[Said]:
 
 
 def _field(view: NamahageView, seat: int) -> list[Line]:
-    is_you = seat == view.seat
     field = view.fields[seat]
-    pieces: list[Piece] = [Said("points", {"count": field.total}), "; "]
-    pieces.append(
-        Said("holds", {"cards": view.hand}) if is_you else Said("holds_hidden", {"count": view.hand_counts[seat]})
-    )
-    if is_you and view.hand_known:
+    hand = held(seat, view.seat, view.hand, view.hand_counts[seat])
+    pieces: list[Piece] = [Said("points", {"count": field.total}), "; ", hand]
+    if seat == view.seat and view.hand_known:
         pieces += ["; ", Said("known_of_it", {"cards": view.hand_known})]
     lines = [
-        Line(WORDS, ((Said("you", {"seat": seat}) if is_you else seat, ":"), pieces), (1,)),
+        Line(WORDS, ((whose(seat, view.seat), ":"), pieces), (1,)),
         _row("", *[(column,) for column in "abc"]),
     ]
     for row in range(3):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.rules.boards import BACKS, Line, Piece, joined, label, words
+from games.rules.boards import BACKS, Line, Piece, held, joined, label, whose, words
 from games.rules.sentences import Said, Sentence
 from games.rules.take_that_toy.shapes import ToyLot, ToyPlayed, ToyView
 
@@ -77,16 +77,9 @@ def _last(view: ToyView) -> Said:
 
 
 def _seat(view: ToyView, seat: int) -> Line:
-    is_you = seat == view.seat
-    count = view.hand_counts[seat]
-    hand = Said("holds", {"cards": view.hand}) if is_you else Said("holds_hidden", {"count": count})
-    return label(
-        Said("you", {"seat": seat}) if is_you else seat,
-        SEAT_WIDTH,
-        hand,
-        "; ",
-        Said("collected", {"cards": view.collections[seat]}),
-    )
+    hand = held(seat, view.seat, view.hand, view.hand_counts[seat])
+    collected = Said("collected", {"cards": view.collections[seat]})
+    return label(whose(seat, view.seat), SEAT_WIDTH, hand, "; ", collected)
 
 
 def _lot(lot: ToyLot) -> list[Piece]:

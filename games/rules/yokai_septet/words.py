@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from games.rules.boards import NONE, Line, Piece, joined, label
+from games.rules.boards import NONE, Line, Piece, held, joined, label, whose
 from games.rules.contract import Illegal
 from games.rules.sentences import Refusal, Said, Sentence, Value
 from games.rules.yokai_septet.cards import CARDS, IN_SUIT, LETTERS
@@ -77,12 +77,10 @@ def _trick(trick: SeptetTrick, view: PublicView) -> list[Piece]:
 
 def seat_line(view: PublicView, seat: int, hand: tuple[str, ...], hand_count: int) -> Line:
     """The line of a board with the hand of a seat, and the suits that it has shown not to hold."""
-    pieces: list[Piece] = [Said("holds_hidden", {"count": hand_count})]
-    if is_you := seat == view.seat:
-        pieces = [Said("holds", {"cards": hand})]
+    pieces: list[Piece] = [held(seat, view.seat, hand, hand_count)]
     if view.voids[seat]:
         pieces += ["; ", Said("void", {"suits": view.voids[seat]})]
-    return label(Said("you", {"seat": seat}) if is_you else seat, SEAT_WIDTH, *pieces)
+    return label(whose(seat, view.seat), SEAT_WIDTH, *pieces)
 
 
 def waiting(decided: Iterable[bool]) -> tuple[int, ...]:
