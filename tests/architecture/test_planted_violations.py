@@ -35,6 +35,20 @@ def check_arrows(tree: Path) -> tuple[int, str]:
     return run([sys.executable, str(ROOT / "scripts/check_arrows.py"), str(tree)], tree)
 
 
+def assert_each_line_is_caught(tree: Path, planted: dict[str, str], *paths: str) -> None:
+    """Plant the same lines in files; the checker has to say the sentence of each in each."""
+    plant = Planter(tree)
+    for path in paths:
+        plant(path, "\n".join(planted))
+
+    code, said = check_arrows(tree)
+
+    assert code == 1
+    for path in paths:
+        for number, sentence in enumerate(planted.values(), 1):
+            assert f"{path}:{number}: {sentence}" in said
+
+
 def run(command: list[str], tree: Path) -> tuple[int, str]:
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=False)
@@ -100,13 +114,7 @@ IMPURE = {
 
 def test_a_rule_that_is_not_pure_is_caught(tmp_path: Path) -> None:
     # Our own checker reads one file at a time: the rest of the tree is left out.
-    Planter(tmp_path)("games/rules/planted.py", "\n".join(IMPURE))
-
-    code, said = check_arrows(tmp_path)
-
-    assert code == 1
-    for number, sentence in enumerate(IMPURE.values(), 1):
-        assert f"games/rules/planted.py:{number}: {sentence}" in said
+    assert_each_line_is_caught(tmp_path, IMPURE, "games/rules/planted.py")
 
 
 def test_a_rating_that_is_computed_from_more_than_results_is_caught(tree: Path) -> None:
@@ -232,35 +240,20 @@ WRITES = {
 
 
 def test_an_api_module_that_writes_a_match_is_caught(tmp_path: Path) -> None:
-    Planter(tmp_path)("games/api/planted.py", "\n".join(WRITES))
-
-    code, said = check_arrows(tmp_path)
-
-    assert code == 1
-    for number, sentence in enumerate(WRITES.values(), 1):
-        assert f"games/api/planted.py:{number}: {sentence}" in said
+    assert_each_line_is_caught(tmp_path, WRITES, "games/api/planted.py")
 
 
 QUERIES = {
-    "type(match).objects.get(pk=1)": "objects",
-    "match.moves.all()": "all",
-    "log.records.filter(ply=1)": "filter",
-    "list(log.records.order_by('-ply')[:9])": "order_by",
+    "type(match).objects.get(pk=1)": "a page builds a query with .objects; ask a selector.",
+    "match.moves.all()": "a page builds a query with .all; ask a selector.",
+    "log.records.filter(ply=1)": "a page builds a query with .filter; ask a selector.",
+    "list(log.records.order_by('-ply')[:9])": "a page builds a query with .order_by; ask a selector.",
 }
 
 
 def test_a_page_that_builds_a_query_is_caught(tmp_path: Path) -> None:
     pages = ("web/playing/planted.py", "accounts/pages/planted.py", "accounts/oauth/pages.py")
-    plant = Planter(tmp_path)
-    for path in pages:
-        plant(path, "\n".join(QUERIES))
-
-    code, said = check_arrows(tmp_path)
-
-    assert code == 1
-    for path in pages:
-        for number, name in enumerate(QUERIES.values(), 1):
-            assert f"{path}:{number}: a page builds a query with .{name}; ask a selector." in said
+    assert_each_line_is_caught(tmp_path, QUERIES, *pages)
 
 
 def test_a_filter_of_templates_is_no_query(tmp_path: Path) -> None:
