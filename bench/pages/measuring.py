@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, Page
 
+from tests.running.quiet import wait_until_quiet
+
 AT_ONCE = 8
 WAIT_MS = 60_000
 # Notes when the first board stands in the page, with its cards, and has been painted.
@@ -24,16 +26,7 @@ WATCH = """(() => {
     };
     requestAnimationFrame(look);
 })()"""
-# Scripts ask for more once a page is there; a stream that stays open is not waited for.
-QUIET = """() => new Promise((ready) => {
-    let last = -1;
-    const look = () => {
-        const count = performance.getEntriesByType("resource").length;
-        count === last ? ready() : setTimeout(look, 500);
-        last = count;
-    };
-    look();
-})"""
+QUIET_MILLISECONDS = 500
 
 
 @dataclass
@@ -70,7 +63,7 @@ def first_visit(
     drawn = None
     if has_board:
         drawn = float(page.wait_for_function("() => window.drawnAfter", timeout=WAIT_MS).json_value())
-    page.evaluate(QUIET)
+    wait_until_quiet(page, QUIET_MILLISECONDS)
     context.close()
     return Cost(address, sum(sizes), drawn_ms=drawn)
 

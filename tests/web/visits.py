@@ -6,18 +6,10 @@ from typing import Final
 
 from playwright.sync_api import BrowserContext, Page
 
+from tests.running.quiet import wait_until_quiet
+
 OF_A_SESSION: Final = r'name="csrfmiddlewaretoken" value="\w+"'
-# Scripts fetch what a page is about after it has loaded. A stream stays open for ever, so what is waited for is that
-# nothing new has come for a while.
-QUIET = """() => new Promise((ready) => {
-    let last = -1;
-    const look = () => {
-        const count = performance.getEntriesByType("resource").length;
-        count === last ? ready() : setTimeout(look, 300);
-        last = count;
-    };
-    look();
-})"""
+QUIET_MILLISECONDS: Final = 300
 
 
 def visit(page: Page, address: str) -> None:
@@ -25,7 +17,7 @@ def visit(page: Page, address: str) -> None:
     answer = page.goto(address)
     assert answer is not None
     assert answer.status < 500, f"{address}: {answer.status}"
-    page.evaluate(QUIET)
+    wait_until_quiet(page, QUIET_MILLISECONDS)
 
 
 def pages_at(context: BrowserContext, addresses: Iterable[str]) -> dict[str, str]:
