@@ -13,7 +13,7 @@ import pytest
 from hypothesis import settings
 
 from tests import amounts
-from tests.fixtures import clock, fresh_limits, quick_flush
+from tests.fixtures import clock, fresh_limits, quick_flush, same_deals
 from tests.fuzz.report import tell_requests
 from tests.migrated import migrated_once
 from tests.retried import refuse_too_many, tell_retried
@@ -23,7 +23,7 @@ from tests.shared_server import one_server, server
 from tests.spread import spread
 from tests.steps import tell_steps
 
-__all__ = ["clock", "fresh_limits", "migrated_once", "one_server", "quick_flush", "server"]
+__all__ = ["clock", "fresh_limits", "migrated_once", "one_server", "quick_flush", "same_deals", "server"]
 
 TESTS = Path(__file__).parent
 # Redis is used here without a database.

@@ -1,14 +1,16 @@
 """Fixtures that any test may ask for: a clock of its own, limits of its own."""
 
+import random
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.core.management.commands import flush
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from core import ids, times
+from core import randomness, times
 from core.journal import dispatch
 from core.limits import rates
 
@@ -35,12 +37,25 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test's deals, lots and ids are the same in every run: a lucky hand must not fail it. `make soak` has luck."""
+    if request.node.get_closest_marker("soak") is None:
+        monkeypatch.setattr(randomness, "source", random.Random(request.node.nodeid))
+
+
+@pytest.fixture(autouse=True)
 def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No test spends what another may use, and no neighbour is thought to be away."""
-    monkeypatch.setattr(rates, "prefix", f"limit-{ids.new_id()}")
+    monkeypatch.setattr(rates, "prefix", rates.prefix)
+    count_anew()
     yield
     rates._circuit.close()
     dispatch._circuit.close()
+
+
+def count_anew() -> None:
+    """Begin all limits again. Redis keeps its counts from one run to the next, so a prefix is never used twice."""
+    rates.prefix = f"test-{uuid4()}"
 
 
 FEW_BYTES = 8 * 2**20

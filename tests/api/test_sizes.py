@@ -8,13 +8,12 @@ import pytest
 from rest_framework import serializers
 
 from accounts.auth.scopes import SCOPES
-from core import ids
 from core.http.parsers import MOST_DEPTH, MOST_MEMBERS, body_limit
 from core.http.problem import MOST_ERRORS
-from core.limits import rates
 from tests.api.every_operation import requests
 from tests.api.schemas import forms, is_of
 from tests.factories import client_for, make_user
+from tests.fixtures import count_anew
 from tests.openapi import Document
 
 pytestmark = pytest.mark.django_db
@@ -135,7 +134,7 @@ def test_no_refusal_is_long_and_no_more_is_validated_than_a_body_may_hold(
     too_long, too_many, refused = {}, {}, 0
     tried: set[int] = set()
     for name, method, address, schema in bodies():
-        monkeypatch.setattr(rates, "prefix", ids.new_id())
+        count_anew()
         if each_by_itself:
             tried.clear()
         for body, most in large_bodies(schema, tried):

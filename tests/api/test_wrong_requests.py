@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from core import ids
-from core.limits import rates
 from tests.api.schemas import forms, is_of
+from tests.fixtures import count_anew
 from tests.openapi import Document, is_described, operations
 from tests.permissions.asking import asked, asked_strictly, world
 from tests.permissions.callers import CALLERS, Send
@@ -64,7 +63,7 @@ class ValidRequest:
 
     def refusal(self, *, query: str = "", body: str | bytes | None = None) -> tuple[int, str, list[tuple[str, str]]]:
         """Send it with another query or body; return the status, the code and the errors."""
-        rates.prefix = f"wrong-{ids.new_id()}"
+        count_anew()
         sent = self.body if body is None else body
         path = f"{self.path}{'&' if '?' in self.path else '?'}{query}"
         answer = asked_strictly(self.send, self.method, path if query else self.path, sent, None)

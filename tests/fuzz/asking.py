@@ -1,7 +1,6 @@
 """Requests through the whole WSGI application, each of which leaves the server as it was."""
 
 import logging
-import secrets
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +16,7 @@ from schemathesis.core.transport import Response
 from schemathesis.engine.recorder import ScenarioRecorder
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
-from core.limits import rates
+from tests.fixtures import count_anew
 from tests.fuzz.judging import Wrong, checks_of, wrongs
 from tests.fuzz.making import put_known_things_in
 from tests.fuzz.share import SEED
@@ -107,7 +106,7 @@ class Asker:
 @contextmanager
 def undone() -> Iterator[None]:
     """Undo all writes of the block afterwards, and count nothing against anybody's limits."""
-    rates.prefix = f"fuzz-{secrets.token_hex(8)}"
+    count_anew()
     block = transaction.atomic()
     # As Django's own tests have it: transactions that insist on being the outermost may be inside of this one.
     block._from_testcase = True  # type: ignore[attr-defined]

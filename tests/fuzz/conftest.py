@@ -1,6 +1,5 @@
 """The server that generated requests are sent to."""
 
-import secrets
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,9 +10,8 @@ from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, connection
 
 from core import times
-from core.limits import rates
 from tests.api.recorder import make_chance_repeat
-from tests.fixtures import START
+from tests.fixtures import START, count_anew
 from tests.fuzz.world import World, make_world
 from tests.notifications.push.browsers import VAPID_KEY
 
@@ -22,8 +20,7 @@ from tests.notifications.push.browsers import VAPID_KEY
 def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
     """A server in use. It is committed, so that positions are cached as they are on a server that goes on."""
     with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
-        # Redis keeps its counts from one run to the next.
-        patch.setattr(rates, "prefix", f"fuzz-{secrets.token_hex(8)}")
+        count_anew()
         make_chance_repeat(patch)
         patch.setattr(times, "read_clock", START.timestamp)
         patch.setattr(settings, "POSTCARD_VAPID_KEY", VAPID_KEY)

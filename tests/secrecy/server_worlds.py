@@ -18,9 +18,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from bots.consumers import ANSWER
-from core.ids import new_id
 from core.journal.models import Delivery, Event
-from core.limits import rates
 from core.request_ids import HEADER
 from games.models import Seat
 from games.replay import forget_all
@@ -31,6 +29,7 @@ from games.selectors.verification.log import LogReader
 from games.services.finish import finish
 from notifications.models import FeedEvent
 from tests.feeds import hand_out_all
+from tests.fixtures import count_anew
 from tests.secrecy.answers import QUESTION_ID, Answer, answer_of
 from tests.secrecy.audiences import GUEST, STAFF_WHO_PLAY, Audience, Audiences, People, admin_questions
 from tests.secrecy.compare import Leak, legality
@@ -175,7 +174,7 @@ class Stage:
         """A world that is gone afterwards, and what is written to the server's log meanwhile."""
         forget_all()
         # What was counted in one world must not be less in the other.
-        rates.prefix = f"world-{new_id()}"
+        count_anew()
         self.counters.turn_back()
         stream = StringIO()
         handler = logging.StreamHandler(stream)

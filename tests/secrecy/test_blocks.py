@@ -10,14 +10,12 @@ import pytest
 
 from accounts.conduct.services.address_uses import note_address
 from accounts.services import block_user
-from core import ids
 from core.journal.models import Event
-from core.limits import rates
 from matchmaking.models import Wish
 from matchmaking.services.pairing import pair_waiting
 from tests.amounts import long
 from tests.api.manners import counted
-from tests.fixtures import Clock
+from tests.fixtures import Clock, count_anew
 from tests.matchmaking.wishes import wish
 from tests.secrecy.answers import answer_of
 from tests.secrecy.reading import reads
@@ -56,7 +54,7 @@ class Circle:
 
 def seen_by(player: Player, paths: list[str]) -> dict[str, Any]:
     """The answer to a caller, to the byte, with fresh rate limits."""
-    rates.prefix = f"seen-{ids.new_id()}"
+    count_anew()
     return {path: answer_of(player.client.get(path)) for path in paths}
 
 
@@ -154,7 +152,7 @@ def test_a_refusal_does_not_say_who_has_blocked_whom(clock: Clock) -> None:
         players = Player(f"one{way}"), Player(f"two{way}")
         match = players[0].create({"user": players[0].name}, OPEN)["id"]
         block_user(user=players[way].user, username=players[1 - way].name)
-        rates.prefix = f"refused-{way}"
+        count_anew()
         join = players[1].post(f"/matches/{match}/join")
         seats = [{"user": players[1].name}, {"user": players[0].name}]
         invite = players[1].post("/matches", {"game": "take-that-toy-2p", "seats": seats})

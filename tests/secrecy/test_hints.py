@@ -16,14 +16,12 @@ from bots.roster import FOR_BEGINNERS
 from bots.services import analyse as analyse_module
 from bots.services import hints
 from bots.services.accounts import sync_roster
-from core.ids import new_id
-from core.limits import rates
 from core.request_ids import HEADER
 from games.models import MoveRecord
 from games.replay import forget_all
 from tests.amounts import rest_in_soak
 from tests.factories import client_for, make_user
-from tests.fixtures import Clock
+from tests.fixtures import Clock, count_anew
 from tests.rules.laws.cases import KEYS
 from tests.secrecy.answers import QUESTION_ID, Answer, answer_of
 from tests.secrecy.declaring import Question
@@ -64,7 +62,7 @@ class Practice:
         users = [self.person if seat == pair.reader else self.bot for seat in seats]
         with transaction.atomic():
             forget_all()
-            rates.prefix = f"world-{new_id()}"
+            count_anew()
             load(pair.game, dict(pair.options), log, users)
             said["asked"] = self._answer(self.person, Question("POST", HINT, {}))
             row = Hint.objects.get()

@@ -6,12 +6,10 @@ from typing import Any
 import pytest
 
 from accounts.services import ensure_bot
-from core import ids
-from core.limits import rates
 from games.services.leaving.adjudicate import adjudicate_match
 from ratings.services.counting import count_match
 from tests.api.games.state_table import ROWS, parts_of
-from tests.fixtures import Clock
+from tests.fixtures import Clock, count_anew
 from tests.secrecy.answers import Answer, answer_of
 from tests.secrecy.reading import reads
 from tests.sittings import GAME, Player, answered, start_match
@@ -36,7 +34,7 @@ MORE: list[Asked] = [
 
 def answers(player: Player, method: str, path: str, match: str, body: object) -> Answer:
     """The answer to a caller, to the byte but for the id, with fresh rate limits."""
-    rates.prefix = f"answers-{ids.new_id()}"
+    count_anew()
     sent = json.dumps(body) if method in ("POST", "PUT") else ""
     answer = answer_of(player.send(method, f"/matches/{match}{path}", sent))
     return Answer(answer.status, answer.headers, answer.body.replace(match.encode(), b"#"))

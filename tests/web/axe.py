@@ -9,7 +9,7 @@ AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
 # Of every fault: the rule, and where. What still comes into sight has no contrast yet.
 FAULTS = """async (only) => (
-    await Promise.all(document.getAnimations().map((animation) => animation.finished)),
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
     await axe.run(document, {resultTypes: ["violations"], ...only})).violations.map(
     ({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 160)).join(" | ")}`)"""
 OF_SIZE_AND_COLOUR = {"runOnly": ["color-contrast", "link-in-text-block", "scrollable-region-focusable"]}
