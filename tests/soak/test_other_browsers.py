@@ -24,7 +24,7 @@ from tests.web.season_tables import NAMES, season_with_tables
 pytestmark = pytest.mark.soak
 
 FOLDER = ROOT / "tests/browsers"
-TOKEN = "streams are counted"
+TOKEN = "streams-of-a-page" * 2
 
 
 @pytest.fixture(params=["firefox", "webkit"])
