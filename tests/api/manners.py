@@ -26,3 +26,5 @@ def counted() -> Iterator[list[int]]:
     with CaptureQueriesContext(connection) as asked:
         yield found
     found.append(len(asked))
+    # For those who read why a test failed.
+    print(*(query["sql"] for query in asked), sep="\n")
