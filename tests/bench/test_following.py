@@ -22,7 +22,8 @@ def test_what_comes_afterwards_is_counted_and_what_comes_anyway_is_not() -> None
         looks.append(1)
         # The first look finds work, and all later ones find nothing to do.
         if len(looks) == 1:
-            busy()
+            for _ in range(3):
+                busy()
         return len(looks) > 1
 
     async def measure() -> float:
@@ -31,7 +32,7 @@ def test_what_comes_afterwards_is_counted_and_what_comes_anyway_is_not() -> None
             pass
         return sum(sample.processor.values())
 
-    assert asyncio.run(measure()) > asyncio.run(_once()) / 3
+    assert asyncio.run(measure()) > asyncio.run(_once())
 
 
 def test_a_server_that_does_the_same_without_moves_costs_nothing() -> None:

@@ -13,7 +13,8 @@ from tests.web.players import DESK, PATIENCE, PHONE, at_table, log_in
 
 pytestmark = [long, pytest.mark.slow]
 NAMES = ("mia", "noa")
-TOY = "take-that-toy-2p"
+GAME = "namahage"
+"""Not even by luck does its match end within the few moves of a test."""
 
 
 class TwoPeople:
@@ -24,7 +25,7 @@ class TwoPeople:
         self.tokens = {name: account(server, name) for name in NAMES}
         self.rng = random.Random(5)
 
-    def match(self, game: str = TOY) -> str:
+    def match(self, game: str = GAME) -> str:
         """A match of both that has begun."""
         seats = [{"user": name} for name in NAMES]
         match = done(self.server, "POST", "/matches", {"game": game, "seats": seats}, self.tokens["mia"])["id"]
