@@ -25,7 +25,13 @@ SENTENCES: Final = (
         "{seat} passes you three cards.",
         rule="Y10",
     ),
-    Sentence("passed_cards", "{seat} passes {cards} to {other}.", "You pass {cards} to {other}.", rule="Y10"),
+    Sentence(
+        "passed_cards",
+        "{seat} passes {cards} to {other}.",
+        "You pass {cards} to {other}.",
+        "{seat} passes you {cards}.",
+        rule="Y10",
+    ),
     Sentence("received", "{other} gets {cards} from {seat}.", to_you="You get {cards} from {seat}.", rule="Y10"),
     Sentence("leads", "{seat} leads the first trick.", "You lead the first trick.", rule="Y11"),
     Sentence(

@@ -125,6 +125,7 @@ export const words = {
   "{seat} leads the first trick.": "{seat} spielt zum ersten Stich aus.",
   "{seat} passes three cards to {other}.": "{seat} gibt drei Karten an {other} weiter.",
   "{seat} passes you three cards.": "{seat} gibt dir drei Karten weiter.",
+  "{seat} passes you {cards}.": "{seat} gibt dir {cards} weiter.",
   "{seat} passes {cards} to {other}.": "{seat} gibt {cards} an {other} weiter.",
   "{seat} plays {card}.": "{seat} spielt {card}.",
   "{seat} takes the trick: {cards}.": "{seat} macht den Stich: {cards}.",
