@@ -3,6 +3,8 @@
 import { EXPLAINED } from './card-tips.js';
 
 const STOPS = `button, a[href], summary, ${EXPLAINED}`;
+/** Parts that nobody sees, and what stands in them. */
+const GONE = '[hidden], details:not([open]) > :not(summary)';
 
 /** @typedef {{ holder: Element, key: string | undefined, name: string, group: string, twin: number, at: number }} Place */
 
@@ -20,9 +22,29 @@ export function drawAnew(parts, draw, elsewhere) {
   draw();
   for (const one of parts.flatMap(folds)) one.open ||= open.has(labelOf(one));
   if (!place || document.activeElement === focused) return;
-  const found = again(place);
+  // What is put there once more, such as a form that is being filled in, had to leave for a moment.
+  const found = focused instanceof HTMLElement && focused.isConnected ? focused : again(place);
   if (found) found.focus({ preventScroll: true });
   else elsewhere();
+}
+
+/**
+ * Leads the focus elsewhere when what has it goes away or is hidden, wherever that is.
+ * @param {HTMLElement} root
+ * @param {() => void} elsewhere
+ */
+export function keepFocus(root, elsewhere) {
+  /** @type {Element | null} */
+  let held = null;
+  root.addEventListener('focusin', ({ target }) => { held = target instanceof Element ? target : null; });
+  // A press beside everything takes the focus away, and so does a step out of the table.
+  document.addEventListener('pointerdown', () => { held = null; }, { capture: true });
+  document.addEventListener('focusin', ({ target }) => { if (target instanceof Node && !root.contains(target)) held = null; });
+  new MutationObserver(() => {
+    if (!held || (held.isConnected && !held.closest(GONE))) return;
+    const now = document.activeElement;
+    if (!now || now === document.body || now === held) elsewhere();
+  }).observe(root, { childList: true, subtree: true, attributeFilter: ['hidden', 'open'] });
 }
 
 /**
@@ -34,7 +56,11 @@ export function openOver(dialog, otherwise) {
   const from = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
   const holder = from?.closest('pc-table');
   const place = from && holder ? placeOf(holder, from) : null;
-  dialog.addEventListener('close', () => (from?.isConnected ? from : (place && again(place)) ?? otherwise)?.focus(), { once: true });
+  dialog.addEventListener('close', () => {
+    const ways = [from, place && again(place), otherwise, holder?.querySelector('.board-holder')];
+    // What has gone or is hidden now takes no focus.
+    ways.find((way) => way instanceof HTMLElement && (way.focus(), way === document.activeElement));
+  }, { once: true });
   dialog.showModal();
 }
 

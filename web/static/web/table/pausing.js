@@ -118,11 +118,17 @@ export class Pausing {
     return { words: `${sentence} ${open}`.trim(), buttons: isAsked ? [accept, decline] : [decline] };
   }
 
+  /** Folds the form away, and leaves the focus on what unfolds it. */
+  #fold() {
+    if (this.#form.contains(document.activeElement)) this.element.querySelector('summary')?.focus();
+    /** @type {HTMLDetailsElement} */ (this.element).open = false;
+  }
+
   /** @param {import('#api').PauseAsked} body */
   async #act(body) {
     try {
       await persist('POST', this.path, { body, key: newKey(), csrf: this.csrf });
-      if (body.action === 'offer') /** @type {HTMLDetailsElement} */ (this.element).open = false;
+      if (body.action === 'offer') this.#fold();
     } catch (error) {
       this.fail(error);
     }

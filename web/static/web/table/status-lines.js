@@ -11,16 +11,23 @@ import { gettext, listed } from '../words.js';
 /** @typedef {import('./scene.js').Scene} Scene */
 
 const MOST_NEWS = 5;
+/** How many of the lines that were read out stay. One that another replaces at once would not be read. */
+const MOST_HEARD = 5;
 
 export class StatusLines {
   status = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
-  heard = el('p', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
+  heard = el('div', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
   news = el('div', { class: 'since' });
   #last = '';
+  /** What was last said of where the match stands, while nothing is read out; null as long as all is. @type {string | null} */
+  #late = null;
+  /** Whether the tab was hidden since moves were last read out: there may be many by now. */
+  #isAway = false;
 
   /** Says where the match stands, what has happened, and reads new moves out. @param {Scene} scene @param {MatchSession} session */
   show(scene, session) {
     const state = statusOf(scene, session);
+    const before = this.status.textContent || state;
     if (this.status.textContent !== state) this.status.textContent = state;
     this.status.classList.toggle('yours', scene.shown.due && !session.isSending);
 
@@ -28,21 +35,35 @@ export class StatusLines {
     const since = news.length ? `${gettext('Since you last looked:')} ${news.join(' ')}` : '';
     if (this.news.textContent !== since) this.news.textContent = since;
 
-    const fresh = sentences(scene, session.fresh);
-    if (!fresh.length) {
-      this.#last ||= sentences(scene, scene.log.slice(-1)).join(' ');
+    // Under a dialog and in a hidden tab nothing is read out. It is when the reader is back.
+    const isHidden = document.visibilityState === 'hidden';
+    if (isHidden || document.querySelector('dialog[open]')) {
+      this.#late ??= before;
+      this.#isAway ||= isHidden;
       return;
     }
-    session.announce();
-    this.#last = fresh.join(' ');
-    this.heard.textContent = this.#last;
+    const fresh = this.#isAway ? newsOf(scene, session.fresh) : sentences(scene, session.fresh);
+    if (fresh.length) {
+      session.announce();
+      this.#last = fresh.join(' ');
+      this.#isAway = false;
+    } else {
+      this.#last ||= sentences(scene, scene.log.slice(-1)).join(' ');
+    }
+    this.#say([...fresh, ...(this.#late !== null && this.#late !== state ? [state] : [])].join(' '));
+    this.#late = null;
   }
 
   /** Says again where the match stands, and what was heard last. */
   repeat() {
-    this.heard.textContent = '';
-    // Emptied for a moment: also what is said a second time is heard.
-    setTimeout(() => { this.heard.textContent = `${this.status.textContent} ${this.#last}`.trim(); });
+    this.#say(`${this.status.textContent} ${this.#last}`.trim());
+  }
+
+  /** Reads a line out. @param {string} words */
+  #say(words) {
+    if (!words) return;
+    this.heard.append(el('p', {}, words));
+    while (this.heard.children.length > MOST_HEARD) this.heard.firstChild?.remove();
   }
 }
 

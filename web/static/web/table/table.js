@@ -8,7 +8,7 @@ import { Problem } from './api.js';
 import { drawScene, loadLayout } from './board.js';
 import { CardTips } from './card-tips.js';
 import { el } from './dom.js';
-import { drawAnew } from './focus.js';
+import { drawAnew, keepFocus } from './focus.js';
 import { Hints } from './hints.js';
 import { listen } from './keys.js';
 import { LoggedOut } from './logged-out.js';
@@ -56,7 +56,7 @@ class TableElement extends HTMLElement {
   /** Why a card cannot be played. It stands there from the start, so that screen readers notice what comes into it. */
   #why = el('p', { class: 'said why', role: 'status' });
   #board = el('div', { class: 'board-holder', tabindex: 0, role: 'group', 'aria-label': gettext('The board') });
-  #sheet = new ScoreSheet(() => this.#board.focus({ preventScroll: true }));
+  #sheet = new ScoreSheet(() => this.#goToBoard());
   #actions = el('section', { class: 'actions', 'aria-label': gettext('Your move') });
   /** @type {Side | null} */
   #side = null;
@@ -148,6 +148,9 @@ class TableElement extends HTMLElement {
       side.element,
     );
     this.classList.add('drawn');
+    keepFocus(this, () => this.#goToBoard());
+    // What was not read out below a dialog.
+    document.addEventListener('close', () => this.#draw(), { capture: true });
     listen(this, {
       play: () => this.#playWhole(),
       clear: () => this.#change(() => this.#picking.clear()),
@@ -256,7 +259,11 @@ class TableElement extends HTMLElement {
   #focusNear() {
     const near = this.querySelector(':is(.board-holder, .actions) .pick:not(.barred)');
     if (near instanceof HTMLElement) near.focus();
-    else this.#board.focus({ preventScroll: true });
+    else this.#goToBoard();
+  }
+
+  #goToBoard() {
+    this.#board.focus({ preventScroll: true });
   }
 
   /** Says above the board, in the title and beside it where the match stands and what has happened. @param {Scene} scene */
