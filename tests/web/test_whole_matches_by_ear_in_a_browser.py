@@ -1,5 +1,6 @@
 """Whole matches in Chromium, played by what a screen reader reads and by keys alone: every move is heard."""
 
+import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser
 
 from games.rules.contract import Facts
 from games.rules.registry import registry
-from tests.running.finished import done
+from tests.running.finished import done, play_next
 from tests.running.serving import Server, wait_until
 from tests.web.listening import SCORING, assert_named, at_a_table
 from tests.web.players import GAMES, account, log_of, new_match
@@ -59,6 +60,35 @@ def test_a_whole_match_by_ear_and_by_keys(server: Server, browser: Browser, game
     for line in told.lines:
         assert any(line in sheet for sheet in sheets), f"{line} is on no score sheet"
     assert table.page.evaluate("lost") == [], "the focus is lost"
+
+
+HIDES = """(state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""Script that hides the tab, or shows it again."""
+
+
+def test_what_happens_while_the_tab_is_hidden_is_heard_afterwards(server: Server, browser: Browser) -> None:
+    tokens = [account(server, name) for name in ("ada", "bea")]
+    match = new_match(server, tokens[0], "mu-2p", [{"user": "bea"}])
+    done(server, "POST", f"/matches/{match}/join", {}, tokens[1])
+    table, told = at_a_table(server, browser, match), Told(server, tokens[0], match, "en")
+    table.listen()
+    told.read()
+    table.page.evaluate(HIDES, "hidden")
+    missed, rng = len(told.moves), random.Random(1)
+    for _ in range(3):
+        assert play_next(server, match, tokens, rng)
+    told.read()
+    table.ear.until(
+        lambda tree: all(move in " ".join(node.text for node in tree.find("list")) for move in told.moves),
+        "the page does not go on",
+    )
+    assert table.heard("log") == []
+    table.page.evaluate(HIDES, "visible")
+    wait_until(lambda: told.moves[-1] in " ".join(table.heard("log")), "nothing is heard")
+    assert " ".join(told.moves[missed:]) in " ".join(table.heard("log"))
 
 
 class Told:
