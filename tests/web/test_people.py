@@ -86,7 +86,7 @@ def test_a_profile_with_many_days_asks_for_them_once(django_assert_num_queries: 
     reader = browser_of(ben)
     source(reader, "/people/ana")
     # Session, reader, the person and their agreed ends; pools, ratings, today, days; the person and their matches.
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(11):
         page = source(reader, "/people/ana")
     assert page.count('<svg class="curve"') == 3
     assert "from 1592 to 1600" in page

@@ -12,7 +12,7 @@ from games.choices import Status
 from games.selectors.catalogue import title_of
 from games.selectors.lists.matches import MatchFilters, matches_for
 from games.selectors.profiles import profile_of
-from games.selectors.results.statistics import profile_results, results_against
+from games.selectors.results.statistics import profile_results
 from leagues.selectors.rulings import rulings_on
 from ratings.selectors.players import latest_points, pools_of, ratings_of
 from ratings.shapes import ShownPool
@@ -44,11 +44,12 @@ class ProfilePage(PlayerPage):
         rows = with_winners(listed(request, found, ordering=NEWEST_FIRST, render=dict, count=10))
         rulings = rulings_on([match["id"] for match in rows["rows"]])
         rows["rows"] = [{**match, "ruling": rulings.get(match["id"])} for match in rows["rows"]]
+        results = profile_results(user, reader=self.player)
         facts = {
             "profile": profile_of(user),
             "is_own": user == self.player,
-            "results": profile_results(user, reader=self.player),
-            "against_reader": None if user == self.player else results_against(self.player, user),
+            "results": results,
+            "against_reader": results.of_reader,
             "list": rows,
             **_ratings(user),
         }

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from games.choices import Status
 from games.models import Seat
@@ -20,14 +20,18 @@ WON: Final = Q(place=1, is_tied=False)
 TIED: Final = Q(place=1, is_tied=True)
 
 
-def seats_with_results() -> QuerySet[Seat]:
-    """Seats of finished matches that have a result and hide no cards any more; `is_tied` if every side was first.
+def seats_with_places() -> QuerySet[Seat]:
+    """Seats of finished matches that have a result and hide no cards any more.
 
     Matches with hints are left out: their results are not the player's own.
     """
     is_open = Q(match__shared_deal=None) | Q(match__shared_deal__unsealed_at__isnull=False)
-    held = Seat.objects.filter(is_open, status=Status.OVER, place__isnull=False, match__has_hints=False).order_by()
-    return held.annotate(is_tied=~Exists(Seat.objects.filter(match=OuterRef("match"), place__gt=1)))
+    return Seat.objects.filter(is_open, status=Status.OVER, place__isnull=False, match__has_hints=False).order_by()
+
+
+def seats_with_results() -> QuerySet[Seat]:
+    """These seats, for `grouped`; `is_tied` if every side was first."""
+    return seats_with_places().annotate(is_tied=~Exists(Seat.objects.filter(match=OuterRef("match"), place__gt=1)))
 
 
 def grouped(held: QuerySet[Seat], *by: str) -> Iterable[dict[str, Any]]:
@@ -62,14 +66,3 @@ def are_opponents(game: str, one: int, other: int) -> bool:
     """Return True if two seats are on different sides. Of a game that is gone only the seats are known."""
     rules = registry().get(game)
     return one != other if rules is None else side_of(rules.facts.sides, one) != side_of(rules.facts.sides, other)
-
-
-def on_one_side(other: str) -> Q:
-    """The condition that a seat and the one with the number in this column are the same, or partners."""
-    found = Q()
-    for game in registry().values():
-        for side in game.facts.sides:
-            # Where nobody has a partner, the numbers alone say it.
-            if len(side) > 1:
-                found |= Q(game=game.facts.key, number__in=side, **{f"{other}__in": side})
-    return found | Q(number=F(other))

@@ -1,12 +1,11 @@
 """A player's results in numbers: by game, seat, option, clock and opponent, against everyone or one opponent."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db.models import Case, Count, F, Q, QuerySet, Value, When
-from django.db.models.functions import Coalesce
+from django.db.models import Case, QuerySet, Value, When
 
 from accounts.choices import Kind
 from accounts.models import User
@@ -14,18 +13,16 @@ from games.choices import Pace, Visibility
 from games.models import Seat
 from games.selectors.results.counting import (
     OPTIONS,
-    TIED,
-    WON,
     Tally,
     are_opponents,
     grouped,
-    on_one_side,
     options_in_order,
     results_of,
     seats_with_results,
     tally_of,
 )
-from games.selectors.results.tempo import PlayedSeat, tempo_of
+from games.selectors.results.played import PlayedSeat, counted, counted_for, is_of, met, played_seats
+from games.selectors.results.tempo import tempo_of
 from games.shapes.catalogue import OptionValue
 from games.shapes.statistics import (
     ClockStatistics,
@@ -53,25 +50,26 @@ class ProfileResults:
     opponents: list[OpponentStatistics]
     streak: Streak | None
     tempo: Tempo | None
+    of_reader: Results | None
+    """The results of the reader against the player; None for the reader's own."""
 
 
 def statistics_of(user: User, *, reader: User, against: User | None = None) -> UserStatistics:
     """The results of a player, as the reader may know them; against one opponent, or all."""
-    held = _held(user, reader)
-    found = _groups(held, user, against)
+    found = _groups(_held(user, reader), user, against)
     games = sorted({game for game, *_ in found})
     paces: dict[str, list[Tally]] = defaultdict(list)
     for (_, _, pace, _), tally in found.items():
         paces[pace].append(tally)
-    played = None if user.is_house_bot else _played(held, user, against)
+    # Everyone has played against house bots.
+    played = None if user.is_house_bot else _known(played_seats(user, against), user, reader)
     return UserStatistics(
         user=user.username,
         against=against.username if against else None,
         results=results_of(found.values()),
         games=[_of_game(game, found) for game in games],
         clocks=[ClockStatistics(pace=pace, results=results_of(paces[pace])) for pace in Pace if pace in paces],
-        # Everyone has played against them.
-        opponents=[] if against or user.is_house_bot else _opponents(held, user),
+        opponents=[] if against or played is None else _opponents(played, user),
         streak=None if played is None else _streak(played, user),
         tempo=None if against or played is None else tempo_of(played, user),
     )
@@ -79,26 +77,23 @@ def statistics_of(user: User, *, reader: User, against: User | None = None) -> U
 
 def profile_results(user: User, *, reader: User) -> ProfileResults:
     """The results of a player by game, and all else that their page shows, as the reader may know them."""
-    held = _held(user, reader)
     if user.is_house_bot:
         # It has played too many matches to read each of them.
         found: dict[str, list[Tally]] = defaultdict(list)
-        for row in grouped(_own(held, user), "is_left", "game"):
+        for row in grouped(_own(_held(user, reader), user), "is_left", "game"):
             found[row["game"]].append(tally_of(row, is_left=row["is_left"]))
-        return ProfileResults([(game, results_of(found[game])) for game in sorted(found)], [], None, None)
-    played = _played(held, user)
+        of_games = [(game, results_of(found[game])) for game in sorted(found)]
+        return ProfileResults(of_games, [], None, None, counted(played_seats(reader, user), reader))
+    every = played_seats(user)
+    played = _known(every, user, reader)
     games = sorted({seat.game for seat in played})
     return ProfileResults(
-        [(game, _counted((seat for seat in played if seat.game == game), user)) for game in games],
-        _opponents(held, user),
+        [(game, counted((seat for seat in played if seat.game == game), user)) for game in games],
+        _opponents(played, user),
         _streak(played, user),
         tempo_of(played, user),
+        None if user == reader else counted_for(reader, every, user),
     )
-
-
-def results_against(user: User, other: User) -> Results:
-    """The results of a player against one opponent, as the player may know them."""
-    return _counted(_played(seats_with_results(), user, other), user)
 
 
 def _held(user: User, reader: User) -> QuerySet[Seat]:
@@ -106,33 +101,14 @@ def _held(user: User, reader: User) -> QuerySet[Seat]:
     return held if reader == user else held.filter(visibility=Visibility.PUBLIC)
 
 
-def _played(held: QuerySet[Seat], user: User, against: User | None = None) -> list[PlayedSeat]:
-    """The seats that a player holds, or has left to a bot, in the order in which their matches ended."""
-    own = held.filter(_is_of(user)).order_by("match__ended_at", "match")
-    if against is None:
-        return [PlayedSeat(*row) for row in own.values_list(*PlayedSeat._fields)]
-    rows = own.filter(match__seats__user=against).values_list(*PlayedSeat._fields, "match__seats__number")
-    met = ((PlayedSeat(*row), other) for *row, other in rows)
-    return [seat for seat, other in met if are_opponents(seat.game, seat.number, other)]
-
-
-def _counted(played: Iterable[PlayedSeat], user: User) -> Results:
-    matches = won = tied = 0
-    for seat in played:
-        matches += 1
-        won += seat.is_won_by(user)
-        tied += seat.is_tied and seat.user == user.pk
-    return Results(matches=matches, won=won, tied=tied, lost=matches - won - tied)
+def _known(played: list[PlayedSeat], user: User, reader: User) -> list[PlayedSeat]:
+    return played if reader == user else [seat for seat in played if seat.is_public]
 
 
 def _own(held: QuerySet[Seat], user: User) -> QuerySet[Seat]:
     """The seats that a player holds, or has left to a bot."""
     is_left = Case(When(user=user, then=Value(False)), default=Value(True))
-    return held.filter(_is_of(user)).annotate(is_left=is_left)
-
-
-def _is_of(user: User) -> Q:
-    return Q(user=user) | Q(left_user=user)
+    return held.filter(is_of(user)).annotate(is_left=is_left)
 
 
 def _groups(held: QuerySet[Seat], user: User, against: User | None) -> dict[Group, Tally]:
@@ -171,23 +147,13 @@ def _of_game(game: str, found: dict[Group, Tally]) -> GameStatistics:
     )
 
 
-def _opponents(held: QuerySet[Seat], user: User) -> list[OpponentStatistics]:
+def _opponents(played: Sequence[PlayedSeat], user: User) -> list[OpponentStatistics]:
     """Return those whom the player has met most often, by the matches, equals by the age of their accounts."""
-    own = Q(user=user)
-    met = held.filter(_is_of(user)).annotate(
-        other=F("match__seats__number"), opponent=Coalesce("match__seats__left_user", "match__seats__user")
-    )
-    rows = (
-        met.exclude(on_one_side("other"))
-        .values("opponent")
-        .annotate(matches=Count("pk"), won=Count("pk", filter=own & WON), tied=Count("pk", filter=own & TIED))
-        .order_by("-matches", "opponent")[:MOST_OPPONENTS]
-    )
-    found = {row["opponent"]: results_of([tally_of(row)]) for row in rows}
-    people = User.objects.only("username", "kind").in_bulk(list(found))
+    found = sorted(met(played, user).items(), key=lambda one: (-one[1].matches, one[0]))[:MOST_OPPONENTS]
+    people = User.objects.only("username", "kind").in_bulk([key for key, _ in found])
     return [
         OpponentStatistics(name=people[key].username, kind=Kind(people[key].kind), results=results)
-        for key, results in found.items()
+        for key, results in found
     ]
 
 

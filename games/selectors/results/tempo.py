@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime
 from statistics import median
-from typing import Final, NamedTuple
+from typing import Final
 
 from django.db.models import F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -12,6 +12,7 @@ from django.db.models.functions import Coalesce
 from accounts.models import User
 from games.choices import Leaving, Pace
 from games.models import MoveRecord
+from games.selectors.results.played import PlayedSeat
 from games.shapes.statistics import Tempo
 
 LATEST: Final = 100
@@ -21,24 +22,6 @@ SECONDS: Final = 3600
 
 Decided = tuple[str, datetime, datetime]
 """A match, when it became the player's turn in it, and when they decided."""
-
-
-class PlayedSeat(NamedTuple):
-    """A seat with a result that a player holds, or has left to a bot. The names are those of columns."""
-
-    match: str
-    game: str
-    number: int
-    user: int
-    """The number of the row of the user who sits there now."""
-    place: int
-    is_tied: bool
-    pace: str
-    left_how: str
-
-    def is_won_by(self, user: User) -> bool:
-        """Return True if the player's side was first alone, and they did not leave the seat to a bot."""
-        return self.user == user.pk and self.place == 1 and not self.is_tied
 
 
 def tempo_of(played: Sequence[PlayedSeat], user: User) -> Tempo:
