@@ -8,7 +8,8 @@ from typing import Final
 from django.db.models import QuerySet
 
 from accounts.models import User
-from core.database.statements import BoundQuery, OneOf, Parameter, Row, Select, prepared, set_prefetched
+from core.database.prefetched import set_prefetched
+from core.database.statements import BoundQuery, OneOf, Parameter, Row, Select, prepared
 from games.models import Match, Seat
 
 BESIDE_A_MATCH = ("creator", "adjudication", "encounter", "shared_deal")

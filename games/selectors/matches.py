@@ -186,6 +186,14 @@ def running_among(match_ids: Collection[str]) -> set[str]:
     return set(Match.objects.filter(pk__in=match_ids).exclude(status=Status.OVER).values_list("pk", flat=True))
 
 
+def public_among(match_ids: Collection[str]) -> set[str]:
+    """The ids, among these, of public matches that run."""
+    if not match_ids:
+        return set()
+    running = Match.objects.filter(pk__in=match_ids, status=Status.RUNNING, visibility=Visibility.PUBLIC)
+    return set(running.values_list("pk", flat=True))
+
+
 def require_unsealed(match: Match) -> None:
     """Refuse to show cards of a deal that other players have yet to play with."""
     if match.is_sealed:

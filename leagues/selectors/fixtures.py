@@ -1,11 +1,13 @@
 """The schedule of a division: who meets whom, in which match, and the results."""
 
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Final
 
 from django.db.models import Prefetch, QuerySet
 
 from games.choices import Status, Visibility
+from games.selectors.matches import public_among
 from leagues.choices import Decision, FixtureState, How
 from leagues.models import Appeal, Division, Fixture, FixtureSeat
 from leagues.selectors.seasons import division_for
@@ -110,14 +112,12 @@ def _shown_appeal(appeal: Appeal | None) -> ShownAppeal | None:
 
 def fixtures_at_table(division: Division) -> QuerySet[Fixture]:
     """The fixtures of a division whose public matches run: their places in the schedule, without the seats."""
-    return _at_table(division).only("match", *IN_ORDER)
-
-
-def matches_at_table(division: Division, most: int) -> list[str]:
-    """The first public matches of a division that run, in the order of the schedule."""
-    return [str(match) for match in _at_table(division).order_by(*IN_ORDER).values_list("match", flat=True)[:most]]
-
-
-def _at_table(division: Division) -> QuerySet[Fixture]:
     found = Fixture.objects.filter(division=division, state=Fixture.State.OPEN)
-    return found.filter(match__status=Status.RUNNING, match__visibility=Visibility.PUBLIC)
+    return found.filter(match__status=Status.RUNNING, match__visibility=Visibility.PUBLIC).only("match", *IN_ORDER)
+
+
+def matches_at_table(fixtures: Iterable[Fixture], most: int) -> list[str]:
+    """The first public matches that run, of a schedule in its order."""
+    opened = [one.match_id for one in fixtures if one.state == FixtureState.OPEN and one.match_id is not None]
+    watched = public_among(opened)
+    return [match for match in opened if match in watched][:most]

@@ -4,14 +4,14 @@ All of it is as if everyone in the standings signed up for the next season; play
 lose their place anyway.
 """
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from django.db.models import Count
 
 from leagues.choices import Chance, EntryState, Format
-from leagues.models import Division, Entry
+from leagues.models import Division, Entry, Season
 from leagues.promotion.zones import Zones, chances, zones
 from leagues.shapes.divisions import ShownZones
 from leagues.standings.bounds import Bounds, within
@@ -21,15 +21,34 @@ from leagues.standings.results import Player, Result, State
 CHANCES: Final = {True: Chance.CERTAIN, None: Chance.POSSIBLE, False: Chance.IMPOSSIBLE}
 
 
-def zones_of(division: Division) -> tuple[Zones, int] | None:
+Sizes = Mapping[int, Mapping[int, int]]
+"""The numbers of players in the divisions of a season, by tier and by number."""
+
+
+def sizes_of(season: Season) -> Sizes:
+    """The sizes of all divisions of a season, read in one statement."""
+    members = Entry.objects.filter(division__season=season.pk).exclude(state=EntryState.NO_SHOW)
+    rows = members.values("division__tier", "division__number").annotate(players=Count("pk")).order_by()
+    tiers: dict[int, dict[int, int]] = defaultdict(dict)
+    for row in rows:
+        tiers[row["division__tier"]][row["division__number"]] = row["players"]
+    return tiers
+
+
+def sizes_among(divisions: Iterable[Division], entries: Iterable[Entry]) -> Sizes:
+    """The sizes of all divisions of a season, from its entries."""
+    players = Counter(entry.division_id for entry in entries if entry.state != EntryState.NO_SHOW)
+    tiers: dict[int, dict[int, int]] = defaultdict(dict)
+    for division in divisions:
+        if players[division.pk]:
+            tiers[division.tier][division.number] = players[division.pk]
+    return tiers
+
+
+def zones_of(division: Division, tiers: Sizes) -> tuple[Zones, int] | None:
     """The zones of a division and the number of its players; None where nobody goes up or down."""
     if division.season.format != Format.DIVISIONS:
         return None
-    members = Entry.objects.filter(division__season=division.season_id).exclude(state=EntryState.NO_SHOW)
-    sizes = members.values("division__tier", "division__number").annotate(players=Count("pk")).order_by()
-    tiers: dict[int, dict[int, int]] = defaultdict(dict)
-    for row in sizes:
-        tiers[row["division__tier"]][row["division__number"]] = row["players"]
     if len(tiers) < 2 or division.number not in tiers[division.tier]:
         return None
     numbers = sorted(tiers)

@@ -1,5 +1,6 @@
 """Seasons and who takes part in them."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.db.models import Count, Prefetch, Q, QuerySet
@@ -18,6 +19,7 @@ NEWEST_FIRST = ("-number",)
 IN_ORDER = ("number",)
 LATEST_FIRST = ("-signed_up_at", "-id")
 FROM_THE_TOP = ("tier", "number")
+NOT_TAKING_PART = (EntryState.WITHDRAWN, EntryState.NO_SHOW, EntryState.WAITING)
 
 
 def half_of(season: Season) -> datetime:
@@ -76,24 +78,28 @@ def _found(seasons: QuerySet[Season], season_id: str) -> Season:
 
 def counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
     """The seasons, with how many players take part and how many wait."""
-    left = (Entry.State.WITHDRAWN, Entry.State.NO_SHOW, Entry.State.WAITING)
     return seasons.annotate(
-        taking_part=Count("entries", filter=~Q(entries__state__in=left) & Q(entries__rests=False)),
+        taking_part=Count("entries", filter=~Q(entries__state__in=NOT_TAKING_PART) & Q(entries__rests=False)),
         still_waiting=Count("entries", filter=Q(entries__state=Entry.State.WAITING)),
     )
 
 
-def shown_season(season: Season) -> ShownSeason:
-    """A season as everyone sees it; the seed once it is over."""
+def shown_season(season: Season, entries: Sequence[Entry] | None = None) -> ShownSeason:
+    """A season as everyone sees it; the seed once it is over. Its entries count its players, where all are at hand."""
     over = season.state == Season.State.OVER
+    if entries is not None:
+        players = sum(entry.state not in NOT_TAKING_PART and not entry.rests for entry in entries)
+        waiting = sum(entry.state == EntryState.WAITING for entry in entries)
+    else:
+        players, waiting = getattr(season, "taking_part", 0), getattr(season, "still_waiting", 0)
     return ShownSeason(
         id=season.pk,
         league=season.league_id,
         number=season.number,
         state=SeasonState(season.state),
         terms=shown_terms(season),
-        players=getattr(season, "taking_part", 0),
-        waiting=getattr(season, "still_waiting", 0),
+        players=players,
+        waiting=waiting,
         commitment=season.commitment,
         seed=bytes(season.seed).hex() if over else None,
         opened_at=season.opened_at,

@@ -1,14 +1,16 @@
 """Standings of a division, computed from its fixtures on every request."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
 
+from core.database.prefetched import set_prefetched
 from leagues.choices import Chance, EntryState, SeasonState
-from leagues.models import Division, Entry, Fixture, Season
+from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.selectors.fixtures import IN_ORDER, result_in
-from leagues.selectors.outlook import chances_in, shown_zones, zones_of
+from leagues.selectors.outlook import Sizes, chances_in, shown_zones, sizes_of, zones_of
 from leagues.selectors.placing import PLACINGS
 from leagues.selectors.seasons import division_for
 from leagues.shapes.divisions import ShownStandings, ShownTieBreak, Standing
@@ -73,11 +75,15 @@ def table_of(division: Division, *, members: Sequence[Entry] | None = None, fina
 def _fixtures(division: Division, members: Sequence[Entry]) -> list[Fixture]:
     """The schedule. The members are known, so no entry is read again for each of its seats."""
     known = {entry.pk: entry for entry in members}
-    found = Fixture.objects.filter(division=division).select_related("ruling__by").prefetch_related("seats").order_by()
+    found = Fixture.objects.filter(division=division).select_related("ruling__by").order_by()
     fixtures = sorted(found, key=attrgetter(*IN_ORDER))
+    # `prefetch_related` builds a query set for each fixture, which takes longer than to read all seats.
+    seats: dict[str, list[FixtureSeat]] = defaultdict(list)
+    for seat in sorted(FixtureSeat.objects.filter(fixture__division=division).order_by(), key=attrgetter("number")):
+        seat.entry = known[seat.entry_id]
+        seats[seat.fixture_id].append(seat)
     for fixture in fixtures:
-        for seat in fixture.seats.all():
-            seat.entry = known[seat.entry_id]
+        set_prefetched(fixture, "seats", FixtureSeat, seats[fixture.pk])
     return fixtures
 
 
@@ -127,9 +133,9 @@ def _until_lots_are_drawn(rows: Sequence[Row], found: Mapping[Player, Bounds]) -
     return {player: replace(one, worst_rank=max(one.worst_rank, last[player])) for player, one in found.items()}
 
 
-def shown_standings(table: DivisionTable) -> ShownStandings:
-    """The standings as everyone sees them."""
-    found = zones_of(table.division)
+def shown_standings(table: DivisionTable, sizes: Sizes | None = None) -> ShownStandings:
+    """The standings as everyone sees them; the sizes of the season's divisions are read unless they are at hand."""
+    found = zones_of(table.division, sizes_of(table.division.season) if sizes is None else sizes)
     outlook = {} if found is None else chances_in(*found, table.rows, table.results, table.entries)
     return ShownStandings(
         division=table.division.pk,

@@ -265,8 +265,8 @@ def test_embedded_standings_do_not_depend_on_who_is_logged_in() -> None:
     assert source(browser, f"/embed/season/{season.pk}") == source(browser_of(), f"/embed/season/{season.pk}")
 
 
-STATEMENTS = 12
-"""Session and reader; season, league, directors; entries, divisions; members, fixtures and seats of one division."""
+STATEMENTS = 10
+"""Session and reader; season with league, directors; entries, divisions; fixtures and seats of one, running matches."""
 
 
 @pytest.mark.parametrize("count", [4, 8])
@@ -277,7 +277,7 @@ def test_more_players_cost_no_more_queries(count: int, django_assert_max_num_que
         source(browser, f"/seasons/{season.pk}")
     with django_assert_max_num_queries(14):
         source(browser, f"/leagues/{season.league_id}")
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(5):
         source(browser_of(), f"/embed/season/{season.pk}")
 
 

@@ -20,12 +20,14 @@ from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
 from leagues.selectors.fixtures import matches_at_table, shown_fixture
 from leagues.selectors.messages import messages_to, shown_message
+from leagues.selectors.outlook import sizes_among
 from leagues.selectors.seasons import (
     divisions_from_the_top,
     entries_beyond,
     entries_by_sign_up,
     entry_by,
     season_for,
+    season_with_league,
     shown_season,
 )
 from leagues.selectors.standings import DivisionTable, shown_standings, table_of
@@ -68,9 +70,9 @@ class SeasonPage(OpenPage):
 
 def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: Refusal | None = None) -> HttpResponse:
     """The page of a season, perhaps with what was just refused."""
-    season = season_for(season_id)
-    shown, league = shown_season(season), season.league
-    entries = list(entries_by_sign_up(season, ENTRIES))
+    season = season_with_league(season_id)
+    league, entries = season.league, list(entries_by_sign_up(season, ENTRIES))
+    shown = shown_season(season, entries) if len(entries) < ENTRIES else shown_season(season_for(season_id))
     own = next((one for one in entries if one.user_id == page.reader.pk), None)
     if own is None and len(entries) == ENTRIES:
         own = own_entry(request, season)
@@ -129,7 +131,7 @@ def _division(
     division = division_asked(request, divisions, own)
     members = None if entries is None else [one for one in entries if one.division_id == division.pk]
     table = table_of(division, members=members)
-    standings = shown_standings(table)
+    standings = shown_standings(table, None if entries is None else sizes_among(divisions, entries))
     own_tie_breaks = FORMATS[season.format].tie_breaks
     goes_on = season.state in (SeasonState.RUNNING, SeasonState.ENDING)
     # The table has read the schedule already.
@@ -141,7 +143,7 @@ def _division(
         "bracket": drawn_bracket(table),
         "tie_breaks": season.tie_breaks if own_tie_breaks is None else own_tie_breaks,
         "again": LOOKS_AGAIN_AFTER if goes_on else None,
-        "followed": matches_at_table(division, FOLLOWED) if goes_on else [],
+        "followed": matches_at_table(table.fixtures, FOLLOWED) if goes_on else [],
         "is_public": settings.POSTCARD_PUBLIC,
         "cross": _cross(season, table),
         "reachable": _reachable(season, [row.name for row in standings.results], own),

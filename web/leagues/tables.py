@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from leagues.selectors.outlook import Sizes, sizes_of
 from leagues.selectors.seasons import divisions_from_the_top
 from leagues.selectors.standings import shown_standings, table_of
 from leagues.shapes.divisions import ShownStandings
@@ -32,7 +33,9 @@ def tables_of(season: "Season") -> list[NamedStandings]:
     is_alone = len(divisions) == 1
     names = [_("Standings") if is_alone else division_name(one.tier, one.number) for one in divisions]
     tables = zip(names, map(table_of, divisions[:MOST_SHOWN]), strict=False)
-    return [NamedStandings(name, shown_standings(table), drawn_bracket(table)) for name, table in tables]
+    # Nobody goes up or down where there is one division.
+    sizes: Sizes = {} if is_alone else sizes_of(season)
+    return [NamedStandings(name, shown_standings(table, sizes), drawn_bracket(table)) for name, table in tables]
 
 
 def division_name(tier: int, number: int) -> str:

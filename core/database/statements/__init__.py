@@ -17,7 +17,7 @@ from core.database.statements.executing import (
     execute_read,
 )
 from core.database.statements.literals import with_literals
-from core.database.statements.reading import BoundQuery, JoinedSelect, Select, prepared, set_prefetched
+from core.database.statements.reading import BoundQuery, JoinedSelect, Select, prepared
 from core.database.statements.writing import DeleteWhere, Insert, Update, UpdateWhere
 
 __all__ = [
@@ -38,6 +38,5 @@ __all__ = [
     "execute",
     "execute_read",
     "prepared",
-    "set_prefetched",
     "with_literals",
 ]  # fmt: skip

@@ -1,7 +1,7 @@
 """Queries that are compiled once."""
 
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial, wraps
 from inspect import signature
@@ -108,13 +108,6 @@ class _Compiled:
                 setattr(one, name, row[place])
             made.append(one)
         return made
-
-
-def set_prefetched(one: Model, name: str, model: type[RowT], rows: Sequence[RowT]) -> None:
-    """Let an object have these rows of another table, as `prefetch_related` does with what it has found."""
-    found: QuerySet[RowT] = QuerySet(model)
-    found._result_cache = list(rows)
-    one.__dict__.setdefault("_prefetched_objects_cache", {})[name] = found
 
 
 def prepared(build: "Callable[P, QuerySet[RowT]]") -> Callable[P, list[RowT]]:
