@@ -83,13 +83,16 @@ def _performed(request: HttpRequest, perform: Action) -> Said:
 
 def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpResponse:
     user = _user(request)
+    has_app, passkeys = selectors.has_code_app(user), list(selectors.passkeys_of(user))
+    # As `User.has_second_factor` has it, of what is at hand.
+    has_factor = has_app or bool(passkeys)
     facts = {
         "me": user,
         "user": user,
-        "has_factor": selectors.has_second_factor(user),
-        "has_app": selectors.has_code_app(user),
-        "passkeys": selectors.passkeys_of(user),
-        "codes_left": selectors.recovery_codes_left(user),
+        "has_factor": has_factor,
+        "has_app": has_app,
+        "passkeys": passkeys,
+        "codes_left": selectors.recovery_codes_left(user) if has_factor else 0,
         "sessions": [(session, browser_shown(session.browser)) for session in selectors.sessions_of(user)],
         "grants": selectors.grants_of(user),
         "subscriptions": selectors.subscriptions_of(user),
