@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from accounts.choices import Kind
 from accounts.models import User
-from core.database.statements import OneOf, amount_for, prepared
+from core.database.statements import OneOf, Parameter, Select, amount_for, prepared
 from games.choices import SeatState, Status
 from games.models import Mark, Match, Seat
 from games.replay import game_of
@@ -24,6 +24,9 @@ from games.shapes.matches import ShownTurn
 
 NEVER = datetime(9999, 12, 31, tzinfo=UTC)
 """Sorts a decision without a deadline after those that have one."""
+
+MOST_MATCHES: Final = 100
+"""The most matches of which it is said that they wait for a player."""
 
 EARLIEST_FIRST = ("due_by", "match_id", "number")
 
@@ -43,6 +46,11 @@ def first_turns(user: User, count: int) -> list[Seat]:
     return turns
 
 
+def first_matches_to_move_in(user: User) -> list[str]:
+    """The matches of the first of these decisions, without anything else of them."""
+    return [match_id for (match_id,) in _MATCHES.fetch(user=user.pk)]
+
+
 @prepared
 def _first_turns(user_id: int, *, count: int) -> QuerySet[Seat]:
     return _turns_of(user_id).order_by(*EARLIEST_FIRST)[:count]
@@ -53,12 +61,17 @@ def _seats_of(match_ids: list[str]) -> QuerySet[Seat]:
     return with_people(Seat.objects.filter(OneOf("match_id", match_ids)), "user").order_by("match_id", "number")
 
 
-def _turns_of(user: int) -> QuerySet[Seat]:
+def _turns_of(user: int | Parameter) -> QuerySet[Seat]:
     # Only seats of running matches owe anything. The index that finds these is the seat's.
     due = Seat.objects.filter(user_id=user, status=Status.RUNNING, place=None, turn__due_ply__isnull=False)
     mark = Mark.objects.filter(user_id=user, match=OuterRef("match")).values("seen")
     due = due.select_related("match", "turn")
     return due.annotate(due_by=Coalesce("turn__deadline", Value(NEVER)), seen=Subquery(mark))
+
+
+_MATCHES: Final[Select[Any]] = Select(
+    lambda: _turns_of(Parameter("user")).order_by(*EARLIEST_FIRST).values_list("match_id")[:MOST_MATCHES]
+)
 
 
 def at_the_table() -> "Prefetch[Any]":
