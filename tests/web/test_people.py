@@ -11,7 +11,9 @@ from core import times
 from core.journal.registry import notification_types
 from games.rules.registry import registry
 from games.selectors.results import tempo
+from games.selectors.results.statistics import profile_results
 from games.services.tallies import count_games
+from games.shapes.statistics import Results
 from notifications.registry import labels_by_topic
 from ratings.display import LACKING
 from ratings.models import PlayerRating, RatingDay, RatingPool
@@ -169,6 +171,20 @@ def test_results_are_counted_and_between_the_reader_and_the_player() -> None:
     own = text(browser_of(ana), "/people/ana")
     assert "You against" not in own
     assert "All your finished matches whose cards are no secret any more." in own
+
+
+def test_a_private_match_counts_between_its_players_and_is_hidden_from_others() -> None:
+    ana, ben, cleo = Player("ana"), Player("ben"), Player("cleo")
+    answered(ben.post(f"/matches/{start_match(ben, ana)}/resign"), 200)
+    answered(ana.post(f"/matches/{start_match(ana, ben, visibility='private')}/resign"), 200)
+
+    assert profile_results(ana.user, reader=ben.user).of_reader == Results(matches=2, won=1, tied=0, lost=1)
+    for reader, matches in ((ben, 1), (cleo, 1), (ana, 2)):
+        found = profile_results(ana.user, reader=reader.user)
+        assert [of_game.matches for _, of_game in found.games] == [matches], reader.name
+        assert [(one.name, one.results.matches) for one in found.opponents] == [("ben", matches)], reader.name
+    assert profile_results(ana.user, reader=cleo.user).of_reader == Results(matches=0, won=0, tied=0, lost=0)
+    assert profile_results(ana.user, reader=ana.user).of_reader is None
 
 
 def test_a_profile_says_how_fast_a_player_decides(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
