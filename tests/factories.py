@@ -47,9 +47,9 @@ def client_for(user: User | None = None, *, scopes: Collection[str] = FIRST, tok
     return client
 
 
-def browser_of(user: User) -> Client:
-    """A browser in which the person is logged in."""
-    browser = Client()
+def browser_of(user: User, language: str = "") -> Client:
+    """A browser in which the person is logged in; it sends forms without their CSRF token."""
+    browser = Client(headers={"Accept-Language": language} if language else None)
     browser.force_login(user)
     return browser
 

@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 
 from bots.models import Review
+from tests.factories import browser_of
 from tests.mistakes import keep_a_mistake
 from tests.people import ana, ben
 from tests.sittings import Player
-from tests.web.learning import logged_in
 from tests.web.reading import text_of
 
 __all__ = ["ana", "ben"]
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 def test_a_position_is_decided_again_and_answered(ana: Player, ben: Player) -> None:
     match, ply = keep_a_mistake(ana, ben)
-    browser, place = logged_in(ana), f"/play/mistakes/{match}/{ply}"
+    browser, place = browser_of(ana.user), f"/play/mistakes/{match}/{ply}"
     due = browser.get("/play/mistakes").content.decode()
     assert place in due
     assert "your move cost 30 of 100" in text_of(due)
@@ -45,7 +45,7 @@ def test_a_position_is_decided_again_and_answered(ana: Player, ben: Player) -> N
 
 def test_another_move_is_searched_for_and_the_page_looks_again(ana: Player, ben: Player) -> None:
     match, ply = keep_a_mistake(ana, ben)
-    browser, place = logged_in(ana, "de"), f"/play/mistakes/{match}/{ply}"
+    browser, place = browser_of(ana.user, "de"), f"/play/mistakes/{match}/{ply}"
     valued = Review.objects.get().valuation
     cards = re.findall(r'name="slot-0"\s+value="(\w+)"', browser.get(place).content.decode())
     other = next(card for card in cards if f"play {card}" not in (valued.move, valued.best_move))
@@ -59,7 +59,7 @@ def test_another_move_is_searched_for_and_the_page_looks_again(ana: Player, ben:
 
 def test_a_move_that_is_not_legal_is_refused_on_the_page(ana: Player, ben: Player) -> None:
     match, ply = keep_a_mistake(ana, ben)
-    browser, place = logged_in(ana), f"/play/mistakes/{match}/{ply}"
+    browser, place = browser_of(ana.user), f"/play/mistakes/{match}/{ply}"
 
     refused = browser.post(place, {"verb": "play", "slots": "1", "slot-0": "zz"})
 
@@ -71,9 +71,9 @@ def test_a_move_that_is_not_legal_is_refused_on_the_page(ana: Player, ben: Playe
 def test_it_can_be_left_out_and_is_nobody_elses(ana: Player, ben: Player) -> None:
     match, ply = keep_a_mistake(ana, ben)
     place = f"/play/mistakes/{match}/{ply}"
-    assert logged_in(ben).get(place).status_code == 404
+    assert browser_of(ben.user).get(place).status_code == 404
     assert Client().get(place)["Location"] == f"/login?next={place}"
 
-    assert logged_in(ana).post(place, {"skip": "yes"})["Location"] == "/play/mistakes"
+    assert browser_of(ana.user).post(place, {"skip": "yes"})["Location"] == "/play/mistakes"
 
     assert Review.objects.get().due_at is None

@@ -3,10 +3,10 @@
 import pytest
 
 from puzzles.models import Solver
+from tests.factories import browser_of
 from tests.people import ana, ben, cleo
 from tests.puzzling import a_puzzle, missed_move
 from tests.sittings import Player
-from tests.web.learning import logged_in
 from tests.web.reading import text_of
 
 __all__ = ["ana", "ben", "cleo"]
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 def test_a_puzzle_is_solved_by_its_form(ana: Player, ben: Player, cleo: Player) -> None:
     puzzle = a_puzzle(ana, ben)
-    browser, place = logged_in(cleo), f"/play/puzzles/{puzzle.pk}"
+    browser, place = browser_of(cleo.user), f"/play/puzzles/{puzzle.pk}"
     games = browser.get("/play/puzzles").content.decode()
     assert "Your rating: 1500 ± 250. Solved: 0 of 0." in text_of(games)
     assert "/play/puzzles/next?game=take-that-toy-2p&amp;rule=T5" in games
@@ -41,7 +41,7 @@ def test_a_puzzle_is_solved_by_its_form(ana: Player, ben: Player, cleo: Player) 
 def test_a_missed_puzzle_says_so_in_german(ana: Player, ben: Player, cleo: Player) -> None:
     puzzle = a_puzzle(ana, ben)
     verb, card = missed_move(puzzle).split()
-    browser, place = logged_in(cleo, "de"), f"/play/puzzles/{puzzle.pk}"
+    browser, place = browser_of(cleo.user, "de"), f"/play/puzzles/{puzzle.pk}"
 
     said = text_of(browser.post(place, {"verb": verb, "slots": "1", "slot-0": card}, follow=True))
 
@@ -53,7 +53,7 @@ def test_a_move_that_was_not_legal_is_refused_in_words(ana: Player, ben: Player,
     puzzle = a_puzzle(ana, ben)
     absent = min({f"r{rank}" for rank in range(1, 9)} - {move["move"].split()[1] for move in puzzle.moves})
 
-    page = logged_in(cleo).post(f"/play/puzzles/{puzzle.pk}", {"verb": "play", "slots": "1", "slot-0": absent})
+    page = browser_of(cleo.user).post(f"/play/puzzles/{puzzle.pk}", {"verb": "play", "slots": "1", "slot-0": absent})
 
     assert page.status_code == 422
     assert "is not there: you hold" in text_of(page)

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Token, User
 from accounts.services import create_token, make_own_bot, revoke_tokens
 from core.errors import Unauthenticated
 from tests.api.answers import accepted, refusal
-from tests.factories import client_for, make_token, make_user
+from tests.factories import browser_of, client_for, make_token, make_user
 from tests.running.processes import together
 
 pytestmark = pytest.mark.django_db
@@ -20,26 +19,20 @@ URL = "/api/v1/tokens"
 ME = "/api/v1/me"
 
 
-def logged_in(user: User) -> Client:
-    browser = Client()
-    browser.force_login(User.objects.get(pk=user.pk))
-    return browser
-
-
 def test_all_tokens_and_sessions_end_at_once() -> None:
     user = make_user()
-    clients: list[Any] = [client_for(user), client_for(user), logged_in(user)]
+    clients: list[Any] = [client_for(user), client_for(user), browser_of(user)]
     answer = clients[0].delete(URL)
     assert (answer.status_code, answer.content) == (204, b"")
     for client in clients:
         refusal(client.get(ME), 401, "unauthenticated")
     assert not Token.objects.exists()
-    assert logged_in(user).get(ME).status_code == 200
+    assert browser_of(User.objects.get()).get(ME).status_code == 200
 
 
 def test_the_token_in_use_may_stay() -> None:
     user = make_user()
-    client, other, browser = client_for(user), client_for(user), logged_in(user)
+    client, other, browser = client_for(user), client_for(user), browser_of(user)
     assert client.delete(f"{URL}?keep_current=true").status_code == 204
     accepted(client.get(ME))
     for ended in (other, browser):
@@ -50,7 +43,7 @@ def test_the_token_in_use_may_stay() -> None:
 @pytest.mark.parametrize(("keeps", "status"), [("true", 200), ("false", 401)])
 def test_a_browser_may_stay_logged_in_and_no_other(keeps: str, status: int) -> None:
     user = make_user()
-    browser, other, client = logged_in(user), logged_in(user), client_for(user)
+    browser, other, client = browser_of(user), browser_of(user), client_for(user)
     assert browser.delete(f"{URL}?keep_current={keeps}").status_code == 204
     assert browser.get(ME).status_code == status
     for ended in (other, client):
@@ -59,10 +52,10 @@ def test_a_browser_may_stay_logged_in_and_no_other(keeps: str, status: int) -> N
 
 def test_a_session_that_was_ended_stays_ended_however_often_it_is_done() -> None:
     user = make_user()
-    first = logged_in(user)
+    first = browser_of(user)
     client_for(user).delete(URL)
     user.refresh_from_db()
-    second = logged_in(user)
+    second = browser_of(user)
     client_for(user).delete(URL)
     assert [browser.get(ME).status_code for browser in (first, second)] == [401, 401]
 
