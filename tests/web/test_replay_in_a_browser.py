@@ -70,6 +70,25 @@ def test_slider_keys_and_seats(server: Server, page: Page) -> None:
     assert faults == []
 
 
+def test_what_is_unfolded_stays_open_and_keeps_the_focus(server: Server, page: Page) -> None:
+    tokens = [account(server, name) for name in NAMES]
+    match = finished_match(server, *tokens, names=NAMES, game="namahage")
+    log_in_context(page.context, server, "ana")
+    page.goto(f"http://127.0.0.1:{server.port}/play/{match}/replay")
+    page.wait_for_selector("match-replay[data-ready]", timeout=WAIT_MS)
+    last = int(page.input_value("input[type=range]"))
+    pile = page.locator(".pc-board details.discards").first
+    summary = pile.locator("summary")
+    summary.press("Enter", timeout=WAIT_MS)
+    expect(pile).to_have_attribute("open", "")
+
+    summary.press("ArrowLeft")
+
+    shows(page, last - 1)
+    expect(pile).to_have_attribute("open", "")
+    expect(summary).to_be_focused()
+
+
 Lead = tuple[int, str, str]
 """The ply of a free choice among the cards, the move that was made, and another one."""
 

@@ -29,6 +29,18 @@ export function drawAnew(parts, draw, elsewhere) {
 }
 
 /**
+ * Draws a board anew that is only looked at. If nothing is left in the place of what had the focus, the board has it.
+ * @param {HTMLElement} board
+ * @param {() => void} draw
+ */
+export function drawAgain(board, draw) {
+  drawAnew([board], draw, () => {
+    board.tabIndex = -1;
+    board.focus({ preventScroll: true });
+  });
+}
+
+/**
  * Leads the focus elsewhere when what has it goes away or is hidden, wherever that is.
  * @param {HTMLElement} root
  * @param {() => void} elsewhere
