@@ -46,6 +46,7 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 @pytest.fixture(autouse=True)
 def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No test spends what another may use, and no neighbour is thought to be away."""
+    # So that it is the server's own again afterwards.
     monkeypatch.setattr(rates, "prefix", rates.prefix)
     count_anew()
     yield

@@ -28,20 +28,19 @@ Sizes = Mapping[int, Mapping[int, int]]
 def sizes_of(season: Season) -> Sizes:
     """The sizes of all divisions of a season, read in one statement."""
     members = Entry.objects.filter(division__season=season.pk).exclude(state=EntryState.NO_SHOW)
-    rows = members.values("division__tier", "division__number").annotate(players=Count("pk")).order_by()
-    tiers: dict[int, dict[int, int]] = defaultdict(dict)
-    for row in rows:
-        tiers[row["division__tier"]][row["division__number"]] = row["players"]
-    return tiers
+    return _by_tier(members.values_list("division__tier", "division__number").annotate(Count("pk")).order_by())
 
 
 def sizes_among(divisions: Iterable[Division], entries: Iterable[Entry]) -> Sizes:
     """The sizes of all divisions of a season, from its entries."""
     players = Counter(entry.division_id for entry in entries if entry.state != EntryState.NO_SHOW)
+    return _by_tier((one.tier, one.number, players[one.pk]) for one in divisions if players[one.pk])
+
+
+def _by_tier(counts: Iterable[tuple[int, int, int]]) -> Sizes:
     tiers: dict[int, dict[int, int]] = defaultdict(dict)
-    for division in divisions:
-        if players[division.pk]:
-            tiers[division.tier][division.number] = players[division.pk]
+    for tier, number, players in counts:
+        tiers[tier][number] = players
     return tiers
 
 

@@ -8,7 +8,7 @@ import { ask, Problem } from './table/api.js';
 import { drawScene, loadLayout } from './table/board.js';
 import { CardTips } from './table/card-tips.js';
 import { el } from './table/dom.js';
-import { drawAgain } from './table/focus.js';
+import { drawBoardAnew } from './table/focus.js';
 import { KeyList } from './table/key-list.js';
 import { IN_A_REPLAY, keyOf } from './table/key-table.js';
 import { Motion } from './table/motion.js';
@@ -181,7 +181,7 @@ class MatchReplay extends HTMLElement {
     const board = this.#part('board');
     // Over a single move cards travel; over several, or to another seat, the board is another.
     if (Math.abs(ply - Number(this.dataset['shown'])) === 1) this.#motion.look(board);
-    drawAgain(board, () => board.replaceChildren(...[publicSheet(scene), drawScene(scene)].filter((part) => part !== null)));
+    drawBoardAnew(board, () => board.replaceChildren(...[publicSheet(scene), drawScene(scene)].filter((part) => part !== null)));
     this.#motion.travel(board);
     this.dataset['shown'] = String(ply);
     // The next step is likely to be this one.

@@ -11,7 +11,7 @@ import { ask, Problem } from './table/api.js';
 import { drawScene } from './table/board.js';
 import { CardTips } from './table/card-tips.js';
 import { el } from './table/dom.js';
-import { drawAgain } from './table/focus.js';
+import { drawBoardAnew } from './table/focus.js';
 import { gameToDraw } from './table/game-to-draw.js';
 import { Motion } from './table/motion.js';
 import { debounced, Live } from './table/stream.js';
@@ -220,7 +220,7 @@ class WatchedTables extends HTMLElement {
     // Side by side, boards on which cards travel would be restless.
     if (this.#isAlone) this.#motion.look(seen);
     const above = [ended && el('p', { class: 'ended' }, ended), this.#isAlone && publicSheet(scene)];
-    drawAgain(seen, () => seen.replaceChildren(...above.filter((part) => part instanceof Node), drawScene(scene)));
+    drawBoardAnew(seen, () => seen.replaceChildren(...above.filter((part) => part instanceof Node), drawScene(scene)));
     if (this.#isAlone) this.#motion.travel(seen);
   }
 

@@ -33,7 +33,7 @@ export function drawAnew(parts, draw, elsewhere) {
  * @param {HTMLElement} board
  * @param {() => void} draw
  */
-export function drawAgain(board, draw) {
+export function drawBoardAnew(board, draw) {
   drawAnew([board], draw, () => {
     board.tabIndex = -1;
     board.focus({ preventScroll: true });
