@@ -9,7 +9,10 @@ from pathlib import Path
 from tests.running.serving import ROOT
 
 # What a make around this one, or the settings of this test run, would say to a make inside.
-OURS = ("DJANGO_SETTINGS_MODULE", "MAKEFLAGS", "MAKELEVEL", "MFLAGS", "PYTEST_ADDOPTS", "PYTEST_CURRENT_TEST", "PYTHON")
+OURS = (
+    "ARGS", "DJANGO_SETTINGS_MODULE", "MAKEFLAGS", "MAKELEVEL", "MFLAGS", "PYTEST_ADDOPTS", "PYTEST_CURRENT_TEST", "PYTHON",
+    "WORKERS",
+)  # fmt: skip
 
 
 def clone(folder: Path) -> Path:
