@@ -105,12 +105,15 @@ def test_a_python_without_its_venv_module_is_named(tools: Path, checkout: Path) 
     assert not (checkout / ".venv").exists()
 
 
-# `python -m venv` makes a Python that says yes to everything and keeps what it was asked to install.
+# `python -m venv` makes a Python that says yes to everything and keeps what it was asked to install. The uv that it gets is
+# the file `its-uv` beside it, if there is one.
 MAKES_VENVS = """
-case "$2" in
-    *purelib*) [ -d "$(dirname "$0")/../lib" ] || exit 1 ;;
-    venv) mkdir -p "$3/bin" "$3/lib"; cp "$0" "$3/bin/python" ;;
-    pip) [ "$3" != install ] || echo "$@" >>"$(dirname "$0")/../pip" ;;
+here=$(dirname "$0")
+case "$2 $*" in
+    *purelib*) [ -d "$here/../lib" ] || exit 1 ;;
+    venv*) mkdir -p "$3/bin" "$3/lib"; cp "$0" "$3/bin/python"; cp "$here/its-uv" "$3/" 2>/dev/null || : ;;
+    pip*uv.txt) cp "$here/../its-uv" "$here/uv" ;;
+    pip*" install "*) echo "$@" >>"$here/../by-pip" ;;
 esac
 """
 
@@ -121,6 +124,7 @@ def checkout(tools: Path, tmp_path: Path) -> Path:
     for name in ("scripts", "requirements"):
         shutil.copytree(ROOT / name, tmp_path / "checkout" / name)
     add_python(tools, MAKES_VENVS)
+    add_python(tools, 'echo "$@" >>"$(dirname "$0")/../by-uv"', name="its-uv")
     return tmp_path / "checkout"
 
 
@@ -136,7 +140,22 @@ def test_an_installation_leaves_its_stamps(tools: Path, checkout: Path) -> None:
         "",
     )
 
-    assert installed(checkout) == [".installed-base", ".installed-dev", "pip"]
+    assert installed(checkout) == [".installed-base", ".installed-dev", "by-uv", "its-uv"]
+
+
+def test_pip_installs_where_uv_cannot_be_had_and_where_it_fails(tools: Path, checkout: Path) -> None:
+    (tools / "its-uv").unlink()
+    assert run("install", "dev", tools=tools, at=checkout)[0] == 0
+    assert installed(checkout) == [".installed-base", ".installed-dev", "by-pip"]
+
+    add_python(tools, "echo 'no index is reached' >&2; exit 2", name="its-uv")
+    shutil.rmtree(checkout / ".venv")
+    assert run("install", "dev", tools=tools, at=checkout) == (
+        0,
+        "Installing requirements/dev.txt into .venv ...\n",
+        "no index is reached\n",
+    )
+    assert installed(checkout) == [".installed-base", ".installed-dev", "by-pip", "its-uv"]
 
 
 @pytest.mark.parametrize(
@@ -157,7 +176,7 @@ def test_a_broken_environment_is_made_again(tools: Path, checkout: Path, broken:
 
     assert code == 0
     assert said.startswith(".venv is half-made, or its Python is gone: making it again ...\n")
-    assert installed(checkout) == [".installed-base", "pip"]
+    assert installed(checkout) == [".installed-base", "by-uv", "its-uv"]
 
 
 def test_one_that_works_is_kept(tools: Path, checkout: Path) -> None:

@@ -9,10 +9,7 @@ from pathlib import Path
 from tests.running.serving import ROOT
 
 # What a make around this one, or the settings of this test run, would say to a make inside.
-OURS = (
-    "ARGS", "DJANGO_SETTINGS_MODULE", "MAKEFLAGS", "MAKELEVEL", "MFLAGS", "PYTEST_ADDOPTS", "PYTEST_CURRENT_TEST", "PYTHON",
-    "WORKERS",
-)  # fmt: skip
+OURS = ("ARGS", "DJANGO_SETTINGS_MODULE", "MAKEFLAGS", "MAKELEVEL", "MFLAGS", "PYTHON", "WORKERS")
 
 
 def clone(folder: Path) -> Path:
@@ -25,7 +22,7 @@ def clone(folder: Path) -> Path:
 def make(where: Path, *arguments: str, **environment: str) -> tuple[int, str]:
     """Run make with these arguments, and return how it ended and what it said."""
     inherited = {name: value for name, value in os.environ.items() if name not in OURS}
-    inherited = {name: value for name, value in inherited.items() if not name.startswith("PYTEST_XDIST")}
+    inherited = {name: value for name, value in inherited.items() if not name.startswith("PYTEST_")}
     done = subprocess.run(
         ["make", *arguments],
         cwd=where,
