@@ -105,8 +105,8 @@ def test_a_python_without_its_venv_module_is_named(tools: Path, checkout: Path) 
     assert not (checkout / ".venv").exists()
 
 
-# `python -m venv` makes a Python that says yes to everything and keeps what it was asked to install. The uv that it gets is
-# the file `its-uv` beside it, if there is one.
+# `python -m venv` makes a Python that says yes to everything and keeps what it was asked to install. The uv that it
+# gets is the file `its-uv` beside it, if there is one.
 MAKES_VENVS = """
 here=$(dirname "$0")
 case "$2 $*" in
