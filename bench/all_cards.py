@@ -33,7 +33,7 @@ class FullSight(Sight):
 
 
 def full_sight(game: AnyGame, position: Position, seat: int) -> Sight:
-    """All cards are shown. The bot that plays at random does not look."""
+    """All cards are shown."""
     return FullSight(game, seat, game.view(position, seat), position=position)
 
 

@@ -18,7 +18,7 @@ class Contest:
     second: Entrant
     seed: str
     look: Look = own_view
-    """The view that the entrants get; house bots never get more than their own."""
+    """The view that the first entrant gets; the second gets its own, as house bots always do."""
 
 
 @dataclass

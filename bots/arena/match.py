@@ -55,9 +55,9 @@ def play_match(
     entrants: Sequence[Entrant],
     seating: Sequence[int],
     seed: str,
-    look: Look = own_view,
+    looks: Sequence[Look] = (own_view, own_view),
 ) -> Played:
-    """A match in which `seating` says which of the entrants sits in each seat."""
+    """A match in which `seating` says which of the entrants sits in each seat, and `looks` what each of them sees."""
     brains = [brain_at(entrant.brain, **entrant.settings) for entrant in entrants]
     times = [Times() for _ in entrants]
     position = game.start(game.facts.seats, options)
@@ -69,7 +69,7 @@ def play_match(
         else:
             seat = game.to_act(position)[0]
             who = seating[seat]
-            sight = look(game, position, seat)
+            sight = looks[who](game, position, seat)
             started = perf_counter()
             code = brains[who].choose(sight, FastRng(f"{seed}|{seat}|{rows}"))
             times[who].seconds.append(perf_counter() - started)

@@ -13,7 +13,7 @@ from typing import Any
 
 from bots.arena.contest import Contest, Pair
 from bots.arena.kept import Kept
-from bots.arena.match import Played, Times, play_match
+from bots.arena.match import Played, Times, own_view, play_match
 from bots.arena.score import interval, points
 from core.processes import die_with_parent
 from games.rules.contract import side_of
@@ -28,7 +28,8 @@ def play_pair(contest: Contest, number: int) -> Pair:
     for turned in (0, 1):
         seating = [(side_of(sides, seat) + turned) % 2 for seat in range(game.facts.seats)]
         seed = f"{contest.seed}|{number}"
-        played = play_match(game, contest.options, (contest.first, contest.second), seating, seed, contest.look)
+        entrants, looks = (contest.first, contest.second), (contest.look, own_view)
+        played = play_match(game, contest.options, entrants, seating, seed, looks)
         score += _share(played, seating) / 2
         rows += played.rows
         for total, more in zip(times, played.times, strict=True):

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from bench.all_cards import full_sight
+from bots.arena.contest import Contest
 from bots.arena.entrants import Entrant
-from bots.arena.match import Look, own_view, play_match
+from bots.arena.match import Look, own_view
+from bots.arena.pairs import play_pair
 from bots.roster import BRAINS
 from games.rules.contract import CHANCE_DUE, AnyGame, Position
 from games.rules.kit.sample import random_match
@@ -14,6 +16,8 @@ from games.rules.registry import registry
 from games.rules.stream import FastRng
 from tests.amounts import long
 from tests.rules.laws.cases import KEYS
+
+SEARCH = Entrant("search", BRAINS["search"], {"iterations": 60})
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -41,17 +45,12 @@ def seen_by_all(game: AnyGame, position: Position) -> Sequence[object]:
 
 
 @long
-def test_to_see_all_cards_is_an_advantage() -> None:
+@pytest.mark.parametrize("other", [Entrant("dice", BRAINS["random"], {}), SEARCH], ids=["random", "the same search"])
+def test_to_see_all_cards_is_an_advantage_over_who_does_not(other: Entrant) -> None:
     game = registry()["take-that-toy-2p"]
-    search = Entrant("search", BRAINS["search"], {"iterations": 60})
-    dice = Entrant("dice", BRAINS["random"], {})
 
     def share(look: Look) -> float:
-        played = [
-            play_match(game, game.facts.defaults(), (search, dice), seating, str(number), look)
-            for number in range(30)
-            for seating in ((0, 1), (1, 0))
-        ]
-        return sum(one.results[number % 2] for number, one in enumerate(played)) / len(played)
+        contest = Contest(game.facts.key, game.facts.defaults(), SEARCH, other, "all cards", look)
+        return sum(play_pair(contest, number).score for number in range(30)) / 30
 
     assert share(full_sight) > share(own_view)
