@@ -49,13 +49,14 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "words": (),
     "cards": (),
     "who-may": (),
-    "new-game": ("KEY=my-game",),
 }
 EXEMPT = {
     "serve": "make smoke starts it, and ends it",
     "serve-demo": "tests/config/test_serve_demo.py starts it, and it ends by a signal alone",
     "play": "asks a person for moves; tests/clients/cli does so in a terminal",
     "soak": "runs this",
+    "chaos": "plays for half an hour, and is a job of its own",
+    "new-game": "changes what others write; the last test here makes one",
     "mutate": "takes an hour for the smallest game",
     "previews": "draws pixels, which differ from one Chromium to the next",
     "pictures-terminal": "draws letters, which differ from one set of fonts to the next",
@@ -90,3 +91,11 @@ def test_a_target_works_in_a_clean_clone(target: str, clean: Path) -> None:
             ["git", "status", "--porcelain"], cwd=clean, capture_output=True, text=True, check=True
         )
         assert changed.stdout == ""
+
+
+def test_a_new_game_is_made_in_a_clean_clone_and_compiles(tmp_path: Path) -> None:
+    where = clone(tmp_path)
+    for target in ("new-game", "compile"):
+        code, said = make(where, target, "KEY=my-game")
+
+        assert code == 0, said[-4000:]

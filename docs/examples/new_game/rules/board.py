@@ -6,7 +6,7 @@ from games.rules.boards import Line, label, words
 from games.rules.duel.view import DuelView
 from games.rules.sentences import Said, Sentence
 
-SENTENCES: Final = (
+SENTENCES: Final[tuple[Sentence, ...]] = (
     Sentence("nothing_dealt", "Nothing is dealt yet."),
     Sentence("points", ("{count} point", "{count} points")),
     Sentence("played", "played {cards}"),

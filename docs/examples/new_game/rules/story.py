@@ -8,7 +8,7 @@ from games.rules.duel.view import DuelView
 from games.rules.moves import HIDDEN, Move
 from games.rules.sentences import Said, Sentence
 
-SENTENCES: Final = (
+SENTENCES: Final[tuple[Sentence, ...]] = (
     Sentence("dealt", "Each player gets four cards.", rule="D1"),
     Sentence("hand", "{seat} holds {cards}.", "You hold {cards}.", rule="D1"),
     Sentence("chosen", "{seat} chooses a card.", rule="D2"),
