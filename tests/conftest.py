@@ -99,8 +99,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
-    items[:] = spread(items, _uses_the_database, _takes_long, workers=workers)
+    items[:] = spread(items, _uses_the_database, _takes_long)
     for item in items:
         if _is_about_other_programs(item.path):
             item.add_marker(ONCE_MORE)

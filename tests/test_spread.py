@@ -7,11 +7,10 @@ from typing import Any
 from tests.spread import spread
 
 
-def ordered(waiting: list[str], busy: list[str], long: str = "", workers: int = 1) -> list[str]:
+def ordered(waiting: list[str], busy: list[str], long: str = "") -> list[str]:
     """Names in their order; the first letter of a name is the file of its test."""
     items: Any = [SimpleNamespace(name=name, path=Path(name[0])) for name in busy + waiting]
-    spread_out = spread(items, lambda item: item.name in busy, lambda item: item.name in long, workers=workers)
-    return [item.name for item in spread_out]
+    return [item.name for item in spread(items, lambda item: item.name in busy, lambda item: item.name == long)]
 
 
 def test_files_that_wait_stand_evenly_among_what_is_busy() -> None:
@@ -25,16 +24,6 @@ def test_files_with_long_tests_come_first() -> None:
     assert ordered(["p1", "q1", "q2"], ["a1", "b1"], long="q2") == ["q1", "q2", "a1", "p1", "b1"]
 
 
-def test_each_worker_begins_with_its_share_of_long_tests() -> None:
-    of_two = ordered(["p1", "q1", "r1", "s1", "t1"], ["a1", "a2", "a3"], long="r1 s1 t1", workers=2)
-
-    assert of_two[:4] == ["r1", "t1", "q1", "a1"]
-    assert of_two[4:] == ["s1", "a2", "p1", "a3"]
-
-
 def test_nothing_is_lost_where_there_is_one_kind_alone() -> None:
     assert ordered([], ["a1", "b1"]) == ["a1", "b1"]
     assert ordered(["p1", "q1"], []) == ["p1", "q1"]
-    assert sorted(ordered(["p1", "p2", "p3", "p4"], ["a1", "b1", "c1"], workers=3)) == [
-        *("a1", "b1", "c1", "p1", "p2", "p3", "p4"),
-    ]
