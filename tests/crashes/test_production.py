@@ -89,7 +89,7 @@ def test_bots_that_think_for_long_starve_no_sweep(server: Production) -> None:
     assert server.rows(waiting) == [(12,)]
     assert server.rows(f"{waiting} AND lease_until IS NOT NULL") == [(4,)], "who waits holds no lease"
 
-    # What waits is rung for again, by sweeps that run on the workers whose bots are all busy.
+    # Workers are called for what waits, by sweeps that run on the workers whose bots are all busy.
     wait_until(
         lambda: server.rows(f"{waiting} AND lease_until IS NULL AND called_at > due_at") == [(8,)],
         "no sweep comes through", server.output,

@@ -38,9 +38,9 @@ def dispatched(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The deliveries a worker was called for, in place of a call."""
     calls: list[int] = []
 
-    def ring(*made: dispatch.WorkerCall, committed: float | None = None) -> bool:
-        calls.extend(call.delivery_id for call in made)
+    def call(*made: dispatch.WorkerCall, committed: float | None = None) -> bool:
+        calls.extend(one.delivery_id for one in made)
         return True
 
-    monkeypatch.setattr(dispatch, "dispatch", ring)
+    monkeypatch.setattr(dispatch, "dispatch", call)
     return calls

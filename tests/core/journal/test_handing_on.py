@@ -125,11 +125,11 @@ def worker_calls(monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, int]]:
     """The calls of workers: the time and the delivery."""
     found: list[tuple[float, int]] = []
 
-    def ring(*calls: WorkerCall) -> bool:
-        found.extend((time.monotonic(), call.delivery_id) for call in calls)
+    def call(*calls: WorkerCall) -> bool:
+        found.extend((time.monotonic(), one.delivery_id) for one in calls)
         return True
 
-    monkeypatch.setattr(dispatch, "dispatch", ring)
+    monkeypatch.setattr(dispatch, "dispatch", call)
     return found
 
 
@@ -140,7 +140,7 @@ def test_an_alarm_calls_in_time_whatever_was_set_first(worker_calls: list[tuple[
     for number, wait in enumerate(waits):
         own.call_at(now + wait, WorkerCall(number, "one"))
 
-    wait_until(lambda: len(worker_calls) == 4, "it does not ring")
+    wait_until(lambda: len(worker_calls) == 4, "it does not call")
 
     assert sorted(number for _, number in worker_calls) == [1, 2, 3, 4]
     early = [(number, at - began) for at, number in worker_calls if at - began < waits[number]]
@@ -161,6 +161,6 @@ def test_a_pause_while_an_alarm_is_set_makes_it_late_and_never_early(
     began, now = time.monotonic(), read()
     own.call_at(now + 0.5, WorkerCall(0, "one"))
 
-    wait_until(lambda: len(worker_calls) == 1, "it does not ring")
+    wait_until(lambda: len(worker_calls) == 1, "it does not call")
 
     assert worker_calls[0][0] - began > 0.45

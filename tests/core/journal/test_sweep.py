@@ -61,12 +61,12 @@ def test_it_leaves_parked_deliveries_alone(dispatched: list[int], clock: Clock) 
 def test_of_two_sweeps_at_once_one_calls(dispatched: list[int], clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     posted()
 
-    def ring_late(*calls: dispatch.WorkerCall) -> bool:
+    def call_late(*calls: dispatch.WorkerCall) -> bool:
         monkeypatch.setattr(dispatch, "dispatch", lambda *ids: pytest.fail("dispatched twice"))
         assert sweep() == 0
         return True
 
-    monkeypatch.setattr(dispatch, "dispatch", ring_late)
+    monkeypatch.setattr(dispatch, "dispatch", call_late)
     assert sweep() == 1
 
 
@@ -105,7 +105,7 @@ def test_with_nothing_due_it_costs_one_query(
         assert sweep() == 0
 
 
-def test_it_stops_at_a_bell_that_cannot_be_rung(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_stops_when_no_worker_can_be_called(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     posted(1)
     posted(2)
     monkeypatch.setattr(dispatch, "dispatch", lambda *ids: False)
