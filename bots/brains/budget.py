@@ -1,14 +1,14 @@
 """The budget of a thought: so many iterations, the same on every machine, and never longer than a cap of time."""
 
 from time import monotonic
-from typing import Protocol
+from typing import Final, Protocol
 
 from bots.brains.brain import Cut, Sight
 
-CAP_SECONDS = 10.0
+CAP_SECONDS: Final = 10.0
 """No decision takes longer than this, whatever the level. On a machine where it does, the level is not what it says."""
 
-CHUNK = 64
+CHUNK: Final = 64
 """So many iterations are made between two looks at the clock."""
 
 

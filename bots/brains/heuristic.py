@@ -1,6 +1,6 @@
 """The brain that plays by rules of thumb."""
 
-from typing import Any
+from typing import Any, Final
 
 from bots.brains.brain import Sight
 from bots.brains.habits import habit_of
@@ -9,7 +9,7 @@ from games.rules.families import allows
 from games.rules.kit.sample import sample_code
 from games.rules.stream import Rng
 
-LOTS = 1000
+LOTS: Final = 1000
 
 
 class HeuristicBrain:

@@ -5,10 +5,11 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
 from bots.brains.search.valuation import ZERO, Network, Valuation
 
-FOLDER = Path(__file__).parent / "networks"
+FOLDER: Final = Path(__file__).parent / "networks"
 
 
 def seen_by_network(key: str) -> ModuleType:

@@ -3,11 +3,11 @@
 import hashlib
 import hmac
 import random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_WORDS = 1 << 32
+_WORDS: Final = 1 << 32
 
 
 class Rng:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.rules.cards import BITS, size_of
+from games.rules.cards import BITS, lowest, size_of
 from games.rules.moves import items_of
 from games.rules.mu.cards import FIRSTS, NUMBER_OF, SIZE, WORTH, canonical
 from games.rules.mu.options import majors, minors, options, room
@@ -17,10 +17,10 @@ BURIED: Final = 4
 TRUMPS: Final = tuple(range(NO_TRUMP))
 HIGH_CARDS: Final = sum(BITS[card] for card in range(SIZE) if NUMBER_OF[card] >= 8)
 
-BASE = 15.0
-BEST = 1.5
-SECOND = 0.6
-HIGH = 0.5
+BASE: Final = 15.0
+BEST: Final = 1.5
+SECOND: Final = 0.6
+HIGH: Final = 0.5
 """The points to be expected as Crown: without any trump, for each card of the best trump and of the second, and for
 each 8 and 9 beside them."""
 
@@ -38,8 +38,8 @@ def habit(position: MuPosition, seat: int, rng: Rng) -> int:
         return MINOR | _trump(position, seat, minors(position, seat)) << SHIFT
     if phase == NAMING_MAJOR:
         return MAJOR | _trump(position, seat, majors(position, seat)) << SHIFT
-    ((_, ((_, _, columns),)),) = options(position, seat)
-    return TURN | next(items_of(columns)) << SHIFT
+    columns = options(position, seat)[0].picks[0].items
+    return TURN | lowest(columns) << SHIFT
 
 
 def early(position: MuPosition) -> bool:

@@ -1,5 +1,7 @@
 """Choice of a card in Yokai Septet, by what lies on the table: Bosses are wanted, tricks without them are not."""
 
+from typing import Final
+
 from games.rules.cards import BITS
 from games.rules.moves import items_of
 from games.rules.stream import Rng
@@ -7,11 +9,11 @@ from games.rules.yokai_septet.cards import BOSSES, GREEN_ACE, RANKS, SUIT_OF, st
 from games.rules.yokai_septet.table import SeptetPosition
 from games.rules.yokai_septet.tricks import may_play, winning_card
 
-BOSS = 1.0
-STAR = 0.5
+BOSS: Final = 1.0
+STAR: Final = 0.5
 """The worth of a trick for each Boss in it, and for each of their stars."""
-TRICK = 0.15
-LAST_TRICKS = 0.7
+TRICK: Final = 0.15
+LAST_TRICKS: Final = 0.7
 """The cost of a trick, and the additional cost of the two before the limit."""
 
 

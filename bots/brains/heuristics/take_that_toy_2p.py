@@ -14,7 +14,7 @@ CARD_SHIFT: Final = VERBS.bits
 PLAYERS: Final = 3
 BURST: Final = 4
 
-UNCERTAIN = 0.6
+UNCERTAIN: Final = 0.6
 """The share of a trick's worth that counts while the opponent has yet to play to it."""
 
 

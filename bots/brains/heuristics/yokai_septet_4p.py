@@ -1,5 +1,7 @@
 """Yokai Septet for four: passes as players of the digital version expect (Y18), and plays for Bosses."""
 
+from typing import Final
+
 from bots.brains.heuristics.septet_tricks import card_promises, card_to_play
 from games.rules.cards import BITS
 from games.rules.moves import items_of
@@ -9,8 +11,8 @@ from games.rules.yokai_septet.four.position import PASSED, SEATS, FourPosition
 from games.rules.yokai_septet.four.score import LIMIT
 from games.rules.yokai_septet.four.verbs import CARD_SHIFT, PASS, PLAY
 
-RED = 5
-BLUE = 6
+RED: Final = 5
+BLUE: Final = 6
 
 
 def habit(position: FourPosition, seat: int, rng: Rng) -> int:

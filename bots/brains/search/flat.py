@@ -1,6 +1,6 @@
 """One step of thought: each move is tried in many worlds, and played on at random from there."""
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ from bots.brains.search.rollout import Rollout
 from games.rules.contract import AnyGame, Sampler
 from games.rules.stream import Rng
 
-TRIES = 4
+TRIES: Final = 4
 """The number of draws from many moves to find one that is not there yet."""
 
 

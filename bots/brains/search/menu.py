@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from bots.brains.search.lines import Line, Several, Shape, below
 from bots.brains.search.node import Node
 from games.rules.cards import BITS, nth, size_of
-from games.rules.families import Family, allows, count, sample
+from games.rules.families import Family, Pick, allows, count, sample
 from games.rules.moves import Verbs
 from games.rules.stream import Rng
 
@@ -48,15 +48,15 @@ class Menu:
             self.sets.clear()
             self.others.clear()
         for family in families:
-            verb = family[0]
+            verb = family.verb
             shape = self.shapes[verb]
             if shape.is_line:
-                self._add_line(verb, family[1], shape)
+                self._add_line(verb, family.picks, shape)
                 continue
             self.is_small = False
             if shape.is_set:
-                least, most, items = family[1][0]
-                self.sets.append(Several(verb, self.bits, shape.seconds, least, most, items))
+                only = family.picks[0]
+                self.sets.append(Several(verb, self.bits, shape.seconds, only.least, only.most, only.items))
             else:
                 self.others.append(family)
 
@@ -73,7 +73,7 @@ class Menu:
         line.width = self.verb_width
         line.items = items
 
-    def _add_line(self, verb: i64, picks: Sequence[tuple[int, int, int]], shape: Shape) -> None:
+    def _add_line(self, verb: i64, picks: tuple[Pick, ...], shape: Shape) -> None:
         if self.used == len(self.lines):
             self.lines.append(Line())
         line = self.lines[self.used]
@@ -83,9 +83,9 @@ class Menu:
         for at in range(len(shape.places)):
             place = shape.places[at]
             pick = picks[at]
-            items: i64 = pick[2]
-            items = items & place.firsts if pick[1] else 0
-            if not pick[0]:
+            items: i64 = pick.items
+            items = items & place.firsts if pick.most else 0
+            if not pick.least:
                 items |= place.none
             if not items & (items - 1):
                 # One item, or none, is no choice: it joins the fixed part.

@@ -149,7 +149,7 @@ class Search:
     def _is_secret(self, position: Position, seat: int, families: list[Family]) -> bool:
         """Return True if what another seat decides is hidden from this one; asked once for each verb."""
         for family in families:  # noqa: SIM110
-            if self._is_secret_verb(position, seat, family[0]):
+            if self._is_secret_verb(position, seat, family.verb):
                 return True
         return False
 

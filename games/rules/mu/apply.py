@@ -27,7 +27,7 @@ from games.rules.mu.score import score_eklat, score_tricks
 from games.rules.mu.trumps import MINOR_COLUMN, UNNAMED, trumps
 from games.rules.mu.verbs import BURY, LAY, MAJOR, MINOR, PASS, PLAY, TABLE, TURN
 
-TRICK_CARDS = 44
+TRICK_CARDS: Final = 44
 
 
 def deal(position: MuPosition, removed: int, cards: Sequence[int]) -> None:

@@ -46,7 +46,7 @@ from games.rules.mu.trumps import COLUMN, NO_TRUMP, TRUMP, playable
 from games.rules.mu.verbs import BURY, HAND, LAY, MAJOR, MINOR, PLAY, TURN
 from games.rules.sentences import Refusal, Value
 
-_PHASE_OF = {
+_PHASE_OF: Final = {
     LAY: AUCTION,
     BURY: BURYING,
     MINOR: NAMING_MINOR,

@@ -9,8 +9,8 @@ from games.rules.mu.position import DEALING, NOBODY, OVER, MuPosition, RoundScor
 from games.rules.mu.trumps import UNNAMED
 from games.rules.prospects import of_race
 
-MADE = 10
-FAILED = 5
+MADE: Final = 10
+FAILED: Final = 5
 
 LUCK: Final = 1.25
 """The variation of points in a match, fitted to random matches (docs/bots.md)."""

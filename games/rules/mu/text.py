@@ -69,7 +69,7 @@ Crown needs 16 points plus 2 for every card of the bid, in tricks and buried car
 10, without it Shield scores 5. The first to reach 30 wins. Seat 0 deals the first round, then the deal alternates.
 """
 
-_OUT = "Always {}."
+_OUT: Final = "Always {}."
 
 OPTIONS: Final = (
     OptionSpec(
@@ -127,7 +127,7 @@ OPTIONS: Final = (
     ),
 )
 
-_POINTS = ("no points", "1 point", "2 points")
+_POINTS: Final = ("no points", "1 point", "2 points")
 
 CARDS: Final = tuple(
     CardFact(

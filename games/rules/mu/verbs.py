@@ -27,7 +27,7 @@ SOURCE: Final = Domain(name="source", faces=("hand", "table"), about="Where a ca
 FROM_HAND: Final = Pick(1, 1, 1 << HAND)
 FROM_TABLE: Final = Pick(1, 1, 1 << TABLE)
 
-_DEALT = (
+_DEALT: Final = (
     "The 48 cards in order: to seat 0 six face down (under the four colour columns from red to black, then the base "
     "of the Minor column, then of the Major column), four face up, twelve in hand; the same to seat 1; then the kitty."
 )

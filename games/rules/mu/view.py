@@ -5,6 +5,7 @@ the round is scored (M3, M9). Frozen parts of a view that come again and again a
 """
 
 from functools import cache, lru_cache
+from typing import Final
 
 from games.rules.cards import BITS
 from games.rules.contract import CHANCE_DUE
@@ -36,7 +37,7 @@ from games.rules.mu.shapes import (
 from games.rules.mu.trumps import MINOR_COLUMN, TRUMP
 from games.rules.mu.verbs import BURY, DEAL, SOURCE
 
-TRUMP_SUIT = 5
+TRUMP_SUIT: Final = 5
 """The place of trump among the suits a hand can be void of; the colours come first."""
 
 

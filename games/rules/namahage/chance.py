@@ -1,6 +1,7 @@
 """Moves of chance: the deal, the shuffles, and the cards that Kitsune takes."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.rules.cards import lowest, size_of
 from games.rules.moves import Move
@@ -21,7 +22,7 @@ from games.rules.namahage.twins import (
 )
 from games.rules.stream import Rng, shuffle
 
-HAND_SIZE = 10
+HAND_SIZE: Final = 10
 
 
 def chance(position: NamahagePosition, rng: Rng) -> Move:

@@ -1,5 +1,7 @@
 """Fate of cards that are about to be discarded: saved, or gone, and what Teke Tekes make of it (N12)."""
 
+from typing import Final
+
 from games.rules.cards import BITS, lowest
 from games.rules.namahage.cells import owner_of
 from games.rules.namahage.effects.ongoing import hitodama, samurai, teke_teke
@@ -7,9 +9,9 @@ from games.rules.namahage.position import NamahagePosition
 from games.rules.namahage.steps import DANGER, DISCARD_OWN, step
 from games.rules.namahage.table import discard
 
-PREVENTING = 0
-ACTIVE_RESCUING = 1
-ALL_ASKED = 3
+PREVENTING: Final = 0
+ACTIVE_RESCUING: Final = 1
+ALL_ASKED: Final = 3
 
 
 def endanger(position: NamahagePosition, cells: int, how: int = 0) -> None:

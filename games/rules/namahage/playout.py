@@ -108,11 +108,11 @@ def draw(families: list[Family], rng: Rng) -> int:
     sizes = []
     for family in families:
         size = 1
-        for least, most, items in family.picks:
-            if least != most or most > 1:
+        for pick in family.picks:
+            if pick.least != pick.most or pick.most > 1:
                 return sample(v.VERBS, families, rng)
-            if most:
-                size *= size_of(items)
+            if pick.most:
+                size *= size_of(pick.items)
         sizes.append(size)
     ticket, index = rng.below(sum(sizes)), 0
     while ticket >= sizes[index]:
@@ -124,11 +124,11 @@ def draw(families: list[Family], rng: Rng) -> int:
 def _code(family: Family, ticket: int) -> int:
     """The move of this number in a family."""
     code, shift, slots = family.verb, v.VERBS.bits, _SLOTS[family.verb]
-    for at, (_, most, items) in enumerate(family.picks):
+    for at, pick in enumerate(family.picks):
         width, none, single = slots[at]
-        if most:
-            size = size_of(items)
-            item = nth(items, ticket % size)
+        if pick.most:
+            size = size_of(pick.items)
+            item = nth(pick.items, ticket % size)
             code |= (item if single else BITS[item]) << shift
             ticket //= size
         else:

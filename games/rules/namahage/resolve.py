@@ -7,11 +7,11 @@ made at once, a choice without any is none (N10); actions, mulligans and the end
 from collections.abc import Callable
 from typing import Final
 
-from games.rules.cards import lowest
+from games.rules.cards import BITS, lowest
 from games.rules.contract import CHANCE_DUE
 from games.rules.namahage import steps as s
 from games.rules.namahage.danger import call_teke_tekes, endanger, face_danger
-from games.rules.namahage.effects.on_play import ON_PLAY_OF, nothing
+from games.rules.namahage.effects.on_play import HAVE_EFFECT, ON_PLAY_OF
 from games.rules.namahage.effects.ongoing import unnamed_a_to_hand_over
 from games.rules.namahage.memory import passed_over, see_top, take_bottom, take_top
 from games.rules.namahage.options import (
@@ -132,7 +132,7 @@ def put_from_deck(position: NamahagePosition, top: int, cell: int) -> None:
 
 def let_act(position: NamahagePosition, seat: int, kind: int, cell: int) -> None:
     """The On-Play effect of a card that has come to a cell is next."""
-    if ON_PLAY_OF[kind] is not nothing:
+    if HAVE_EFFECT & BITS[kind]:
         position.actor = cell
         position.stack.append(s.step(s.ON_PLAY, seat, kind))
 

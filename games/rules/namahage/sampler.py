@@ -5,6 +5,8 @@ was in the deck when it was filled, so the places are filled from the oldest on:
 earlier ones may, and so the order costs nothing of the odds. RULES.md says what this is and what it is not.
 """
 
+from typing import Final
+
 from games.rules.contract import CHANCE_DUE, Sampler
 from games.rules.namahage import steps as s
 from games.rules.namahage.cards import CARDS, NAMES
@@ -17,10 +19,10 @@ from games.rules.namahage.twins import joined, kinds_of, left_of, set_of_kinds
 from games.rules.namahage.view import mulligans
 from games.rules.stream import Rng, shuffle
 
-UNSEEN = KIND
+UNSEEN: Final = KIND
 """A placeholder in a prepared deck for a card that the reader has not seen."""
 
-_KIND = {name: kind for kind, name in enumerate(NAMES)}
+_KIND: Final = {name: kind for kind, name in enumerate(NAMES)}
 
 
 class NamahageSampler(Sampler[NamahagePosition]):

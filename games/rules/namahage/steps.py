@@ -116,10 +116,10 @@ NAMES: Final[tuple[StepName, ...]] = (
 OPERATION: Final = 31
 NO_CARD: Final = 31
 
-_SEAT = 5
-_CARD = 6
-_CELLS = 11
-_ALL_CELLS = BITS[COUNT] - 1
+_SEAT: Final = 5
+_CARD: Final = 6
+_CELLS: Final = 11
+_ALL_CELLS: Final = BITS[COUNT] - 1
 
 
 def step(operation: int, seat: int, card: int = NO_CARD, cells: int = 0) -> int:

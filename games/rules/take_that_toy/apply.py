@@ -1,6 +1,7 @@
 """Effects of each move, and what follows by itself: the cat's cards, the end of a trick, the end of the match."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.rules.cards import BITS, partition, set_of, size_of
 from games.rules.contract import CHANCE_DUE
@@ -8,7 +9,7 @@ from games.rules.take_that_toy.cards import IN_COLOUR
 from games.rules.take_that_toy.position import CAT, ToyPosition
 from games.rules.take_that_toy.score import holds_five, trick_winner
 
-TIMELINE = 3
+TIMELINE: Final = 3
 
 
 def deal(position: ToyPosition, cards: Sequence[int]) -> None:

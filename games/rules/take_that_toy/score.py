@@ -1,13 +1,15 @@
 """Winners of a trick and of the match."""
 
+from typing import Final
+
 from games.rules.cards import size_of
 from games.rules.contract import Outcome
 from games.rules.take_that_toy.cards import IN_COLOUR, RANKS, colours_held
 from games.rules.take_that_toy.position import ToyPosition
 
-ONE = 0
-SEVEN = 6
-EIGHT = 7
+ONE: Final = 0
+SEVEN: Final = 6
+EIGHT: Final = 7
 
 
 def trick_winner(trick: list[int], trump: int, ones_rise: bool) -> int:

@@ -1,7 +1,7 @@
 """Public knowledge in both versions: tricks, points, earlier rounds; and the way back from such a view."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from mypy_extensions import mypyc_attr
 
@@ -20,7 +20,7 @@ from games.rules.yokai_septet.cards import (
 from games.rules.yokai_septet.table import NOBODY, RoundEnd, SeptetPosition
 from games.rules.yokai_septet.tricks import Trick, voids_of
 
-HOW = ("four_bosses", "trick_limit", "last_trick")
+HOW: Final = ("four_bosses", "trick_limit", "last_trick")
 
 
 @mypyc_attr(native_class=False)
@@ -121,7 +121,7 @@ def shown_rounds(history: tuple[RoundEnd, ...]) -> tuple[SeptetRound, ...]:
             indicator=CARDS.faces[result.indicator],
             leader=result.leader,
             winner=result.winner,
-            how=HOW[result.how],  # type: ignore[arg-type]  # one of the three words
+            how=HOW[result.how],
             stars=result.stars,
             tricks=result.tricks,
             bosses=pair_of_sets(result.bosses),

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from games.rules.contract import CHANCE_DUE, AnyGame, Game, Position
-from games.rules.families import Family, allows, codes, count, one_of, sample
+from games.rules.families import allows, codes, count, sample
 from games.rules.kit.check import check
 from games.rules.kit.sample import sample_move
 from games.rules.kit.sight import sight
@@ -61,7 +61,9 @@ def moves_that_are_alike_are_those_of_the_options(game: AnyGame, position: Posit
             continue
         verb, items = game.alike(position, seat)
         if verb >= 0:
-            assert game.options(position, seat) == [Family(verb, (one_of(items),))]
+            [family] = game.options(position, seat)
+            [pick] = family.picks
+            assert (family.verb, pick.least, pick.most, pick.items) == (verb, 1, 1, items)
 
 
 def any_move_is_one_of_the_options(game: AnyGame, position: Position, rng: Rng) -> None:

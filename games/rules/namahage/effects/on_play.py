@@ -6,7 +6,7 @@ Each puts its steps on the stack, so the last one that it puts there comes first
 from collections.abc import Callable
 from typing import Final
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, set_of
 from games.rules.namahage import cards as c
 from games.rules.namahage.danger import endanger
 from games.rules.namahage.memory import draw
@@ -116,7 +116,7 @@ def gagoze(position: NamahagePosition, seat: int) -> None:
     position.stack.append(step(DISCARD_PRIEST, seat))
 
 
-def nothing(position: NamahagePosition, seat: int) -> None:
+def _nothing(position: NamahagePosition, seat: int) -> None:
     """A card without an On-Play effect."""
 
 
@@ -137,7 +137,10 @@ _OF: Final[dict[int, Callable[[NamahagePosition, int], None]]] = {
     c.GAGOZE: gagoze,
 }
 
+HAVE_EFFECT: Final = set_of(_OF)
+"""The kinds of cards that have an On-Play effect."""
+
 ON_PLAY_OF: Final[tuple[Callable[[NamahagePosition, int], None], ...]] = tuple(
-    _OF.get(kind, nothing) for kind in range(len(c.TABLE))
+    _OF.get(kind, _nothing) for kind in range(len(c.TABLE))
 )
 """The effects of cards when they are played, by the kind of card."""

@@ -1,6 +1,7 @@
 """Effects of each move of the four-player game."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.rules.cards import BITS, partition, set_of
 from games.rules.yokai_septet.cards import BLUE_THIRTEEN, GREEN_ACE, SUIT_OF
@@ -9,7 +10,7 @@ from games.rules.yokai_septet.four.score import COURSE
 from games.rules.yokai_septet.four.verbs import CARD_SHIFT, PASS, VERB_MASK
 from games.rules.yokai_septet.tricks import lay
 
-ALL_SEATS = (1 << SEATS) - 1
+ALL_SEATS: Final = (1 << SEATS) - 1
 
 
 def deal(position: FourPosition, cards: Sequence[int]) -> None:

@@ -26,7 +26,7 @@ NOT_PLAYABLE: Final = Refusal(
 )
 REFUSALS: Final = (NOT_IN_HAND, NO_BOSS, NO_OPEN_BOSS, PASSED_OVER, NOT_MET, NOT_PLAYABLE, MUST_FOLLOW)
 
-ASKED = {DISCARD: DISCARDING, SWAP: SWAPPING, FACE: FACING}
+ASKED: Final = {DISCARD: DISCARDING, SWAP: SWAPPING, FACE: FACING}
 
 
 def explain(position: TwoPosition, seat: int, move: Move) -> Illegal | None:

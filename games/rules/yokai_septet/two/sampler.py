@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict
+from typing import Final
 
 from games.rules.cards import BITS
 from games.rules.contract import Sampler
@@ -24,7 +25,7 @@ from games.rules.yokai_septet.two.position import (
 )
 from games.rules.yokai_septet.two.view import SeptetStraw, SeptetTwoView
 
-STAGES = {"discard": DISCARDING, "swap": SWAPPING, "face": FACING, "play": TRICKS}
+STAGES: Final = {"discard": DISCARDING, "swap": SWAPPING, "face": FACING, "play": TRICKS}
 
 
 class TwoSampler(Sampler[TwoPosition]):
