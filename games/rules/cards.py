@@ -18,6 +18,16 @@ def set_of(cards: Iterable[int]) -> int:
     return mask
 
 
+def cards_of(mask: int) -> list[int]:
+    """The cards of a set, lowest first."""
+    cards: list[int] = []
+    while mask:
+        low = mask & -mask
+        cards.append(low.bit_length() - 1)
+        mask ^= low
+    return cards
+
+
 def lowest(mask: int) -> int:
     """The number of the lowest card of a set that is not empty."""
     return (mask & -mask).bit_length() - 1

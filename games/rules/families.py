@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb
 
+from games.rules.cards import cards_of
 from games.rules.moves import Domain, Verbs, items_of
 from games.rules.stream import Rng
 
@@ -118,7 +119,7 @@ def _random_subset(domain: Domain, pick: Pick, rng: Rng) -> int:
     while ticket >= sizes[size - pick.least]:
         ticket -= sizes[size - pick.least]
         size += 1
-    places = list(items_of(pick.items))
+    places = cards_of(pick.items)
     # A subset that is not canonical stands for the same move as one that is: drawing again keeps moves equally likely.
     while True:
         for i in range(size):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bots.brains.heuristics.septet_tricks import card_promises, card_to_play
-from games.rules.cards import BITS
+from games.rules.cards import BITS, size_of
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import GREEN_ACE, IN_SUIT, RANKS
@@ -52,4 +52,5 @@ def _keep(hand: int, trump: int, card: int) -> float:
         return -0.1 * (card % RANKS)
     if suit == BLUE:
         return 20.0
-    return 5.0 + (hand & IN_SUIT[suit]).bit_count() - 0.1 * (card % RANKS)
+    held: int = size_of(hand & IN_SUIT[suit])
+    return 5.0 + held - 0.1 * (card % RANKS)

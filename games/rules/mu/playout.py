@@ -6,10 +6,9 @@ It repeats what `options` says of bids and tricks in a form that is quicker to d
 from functools import cache
 from math import comb
 
-from games.rules.cards import BITS, size_of
+from games.rules.cards import BITS, cards_of, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.families import sample
-from games.rules.moves import items_of
 from games.rules.mu import apply, dealing
 from games.rules.mu.cards import FIRSTS, SECONDS, SIZE
 from games.rules.mu.options import options, room
@@ -89,7 +88,7 @@ def _several(hand: int, single: int, ticket: int, rng: Rng) -> int:
     up_to, size = _lays(single, size_of(hand & SECONDS)), 2
     while ticket >= up_to[size]:
         size += 1
-    places = list(items_of(hand))
+    places = cards_of(hand)
     while True:
         cards = 0
         for i in range(size):

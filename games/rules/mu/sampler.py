@@ -9,7 +9,7 @@ from dataclasses import asdict
 from math import comb
 from typing import Final
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, cards_of
 from games.rules.contract import CHANCE_DUE, Sampler
 from games.rules.moves import items_of
 from games.rules.mu.cards import CARDS, COLOUR, EVERY, FACE, IN_COLOUR, LETTERS, TWIN, canonical, together
@@ -48,7 +48,7 @@ class MuSampler(Sampler[MuPosition]):
         if self.guess_kitty:
             crown = position.crown
             once_held = together(together(position.hands[crown], position.buried), self.from_hand)
-            position.kitty = canonical(_draw_set(list(items_of(once_held)), 4, rng))
+            position.kitty = canonical(_draw_set(cards_of(once_held), 4, rng))
         return position
 
 
@@ -61,10 +61,10 @@ class _Hands:
         unseen = _unseen(view, position)
         allowed = [unseen & ~_barred(view, seat, position.law) for seat in self.seats]
         first, second = allowed if len(allowed) == 2 else (allowed[0], 0)
-        self.both = list(items_of(first & second))
-        self.only_first = list(items_of(first & ~second))
-        self.only_second = list(items_of(second & ~first))
-        self.neither = list(items_of(unseen & ~first & ~second))
+        self.both = cards_of(first & second)
+        self.only_first = cards_of(first & ~second)
+        self.only_second = cards_of(second & ~first)
+        self.neither = cards_of(unseen & ~first & ~second)
         self.weights = self._weights() if len(self.seats) == 2 else [1]
 
     def _weights(self) -> list[int]:

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.rules.boards import Line
+from games.rules.cards import cards_of
 from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
-from games.rules.moves import Move, items_of
+from games.rules.moves import Move
 from games.rules.sentences import Said
 from games.rules.stream import Rng, shuffle
 from games.rules.take_that_toy import apply, board, claims, explain, figures, options, playout, score, story, text, view
@@ -60,7 +61,7 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
         if position.trump == UNDEALT:
             verb, cards = DEAL, list(range(SIZE))
         else:
-            verb, cards = BURST, list(items_of(apply.bursting(position)))
+            verb, cards = BURST, cards_of(apply.bursting(position))
         shuffle(cards, rng)
         return Move(verb, (tuple(cards),))
 

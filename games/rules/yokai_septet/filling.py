@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from games.rules.cards import BITS, size_of
+from games.rules.cards import BITS, cards_of, size_of
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 
@@ -36,7 +36,7 @@ class Filling:
         self._room = tuple(room)
         self._bins = [tuple(items_of(bins)) for _, bins, _ in order]
         self._sets = [cards for _, _, cards in order]
-        self._cards = [list(items_of(cards)) for cards in self._sets]
+        self._cards = [cards_of(cards) for cards in self._sets]
         self._ways: dict[tuple[int, Room], int] = {}
         # For each group and the room that there is: the shares that can be drawn, and their weights added up.
         self._shares: list[dict[Room, tuple[list[Room], list[int]]]] = [{} for _ in order]

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Final
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, cards_of
 from games.rules.contract import Sampler
-from games.rules.moves import items_of
 from games.rules.stream import Rng, shuffle
 from games.rules.yokai_septet.cards import BOSSES, IN_SUIT, NO_CARD, number_of, set_of_faces
 from games.rules.yokai_septet.filling import Filling
@@ -64,13 +63,14 @@ class TwoSampler(Sampler[TwoPosition]):
 
     def draw(self, rng: Rng) -> TwoPosition:
         position = self.known.clone()
-        sevens, others, *rest = self.filling.draw(rng)
-        _lay(position, self.sevens, sevens, rng)
-        _lay(position, self.others, others, rng)
-        for seat, cards in zip(self.hands, rest, strict=False):
-            position.hands[seat] = cards
-        for seat, cards in zip(self.discarded, rest[len(self.hands) :], strict=True):
-            position.discards[seat] = cards.bit_length() - 1
+        filled = self.filling.draw(rng)
+        _lay(position, self.sevens, filled[0], rng)
+        _lay(position, self.others, filled[1], rng)
+        hands = 2 + len(self.hands)
+        for at in range(2, hands):
+            position.hands[self.hands[at - 2]] = filled[at]
+        for at in range(hands, len(filled)):
+            position.discards[self.discarded[at - hands]] = filled[at].bit_length() - 1
         return position
 
 
@@ -83,10 +83,10 @@ def _unseen_places(view: SeptetTwoView) -> Iterator[int]:
 
 
 def _lay(position: TwoPosition, places: list[int], cards: int, rng: Rng) -> None:
-    order = list(items_of(cards))
+    order = cards_of(cards)
     shuffle(order, rng)
-    for place, card in zip(places, order, strict=True):
-        position.lies[place] = card
+    for at in range(len(places)):
+        position.lies[places[at]] = order[at]
 
 
 def _known(view: SeptetTwoView) -> TwoPosition:
