@@ -1,6 +1,6 @@
 """`/play/{match}/replay`: a match ply by ply, from any seat once it is over, with what its moves were worth."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -10,6 +10,7 @@ from django.urls import reverse
 from accounts.models import User
 from bots.selectors.analysis import analysis_of
 from bots.services.analyse import ask_for_analysis
+from bots.shapes import ShownValuation
 from core.errors import FieldError, Invalid
 from games.choices import SeatState, Status
 from games.selectors.catalogue import game_by_key, title_of
@@ -168,6 +169,16 @@ def _analysed(shown: ShownMatch, seat: int, ply: int) -> dict[str, Any]:
         "worlds": max((claim.worlds for mark in marks for claim in mark.claims), default=0),
         "curve": curve,
         "side": ", ".join(names[member] for member in curve.side) if curve else "",
-        "valued": valued,
-        "best": said(valued.best.move) if valued and valued.best else "",
+        "valued": _valued(valued, names, said) if valued else None,
     }
+
+
+def _valued(row: ShownValuation, names: Mapping[int, str], said: Callable[[str], str]) -> dict[str, Any] | None:
+    """A decision of the moment that is shown, with the best move if that was another; None if it has no value."""
+    played, best = row.played, row.best
+    if played.value is None:
+        return None
+    valued = {"name": names[row.seat], "worth": round(100 * played.value)}
+    if best is None or best.value is None or best.move == played.move:
+        return valued
+    return {**valued, "best": said(best.move), "possible": round(100 * best.value)}

@@ -14,8 +14,8 @@ import { IN_A_REPLAY, keyOf } from './table/key-table.js';
 import { Motion } from './table/motion.js';
 import { Scene } from './table/scene.js';
 import { publicSheet } from './table/score-sheet.js';
-import { tellRow } from './table/sentences.js';
-import { gettext, language } from './words.js';
+import { seatName, tellRow } from './table/sentences.js';
+import { gettext } from './words.js';
 
 /** @typedef {import('#api').Game} Game */
 /** @typedef {import('#api').LogRow} LogRow */
@@ -211,10 +211,13 @@ class MatchReplay extends HTMLElement {
     const row = this.#rows[ply - 1];
     if (row === undefined) return [gettext('Start of the match.')];
     const worth = this.#worth.get(row.ply);
-    if (!worth || worth.played.value === null) return [this.#line(row)];
+    if (!this.#known || !worth || worth.played.value === null) return [this.#line(row)];
+    const values = { name: seatName(this.#known.match, worth.seat), worth: hundredths(worth.played.value) };
     const best = worth.best && worth.best.value !== null && worth.best.move !== worth.played.move ? worth.best : null;
-    const better = best && this.#scene ? `; ${gettext('best move:')} ${sayMove(this.#scene, best.move)}, ${hundredths(best.value ?? 0)}` : '';
-    return [this.#line(row), ' ', el('small', {}, `${gettext('expected result')} ${hundredths(worth.played.value)}${better}`)];
+    const said = best && this.#scene
+      ? gettext('expected result for {name}: {worth} of 100; with {best}: {possible}', { ...values, best: sayMove(this.#scene, best.move), possible: hundredths(best.value ?? 0) })
+      : gettext('expected result for {name}: {worth} of 100', values);
+    return [this.#line(row), ' ', el('small', {}, said)];
   }
 
   /** @param {LogRow} row */
@@ -298,8 +301,8 @@ class ShareLink extends HTMLElement {
  */
 const placeOf = (ply, seat) => `?${new URLSearchParams({ ply: String(ply), ...(seat && { seat }) })}`;
 
-/** A share of a won match, with the comma or point of the reader's language. @param {number} value */
-const hundredths = (value) => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Hundredths of a won match. @param {number} value */
+const hundredths = (value) => Math.round(100 * value);
 
 customElements.define('match-replay', MatchReplay);
 customElements.define('share-link', ShareLink);
