@@ -7,7 +7,8 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_WORDS: Final = 1 << 32
+_WIDTH: Final = 32
+_WORDS: Final = 1 << _WIDTH
 
 
 class Rng:
@@ -50,6 +51,21 @@ class KeyStream(Rng):
         while (word := self.word()) >= limit:
             pass
         return word % k
+
+
+def below(k: int, rng: Rng) -> int:
+    """A number below k, however big k is, all equally likely; a source draws no more than a word at a time."""
+    if k <= _WORDS:
+        return rng.below(k) if k > 1 else 0
+    bits = k.bit_length()
+    while True:
+        number, drawn = 0, 0
+        while drawn < bits:
+            width = min(_WIDTH, bits - drawn)
+            number = number << width | rng.below(1 << width)
+            drawn += width
+        if number < k:
+            return number
 
 
 def shuffle(items: list[T], rng: Rng) -> None:

@@ -1,16 +1,11 @@
 """Families in a form that is quick to ask: lines take one item, or one of each of two places; sets take several."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from bots.brains.search.combinations import MOST_ITEMS, nth_set, picks_by_size
 from games.rules.cards import BITS, nth, size_of
 from games.rules.moves import Slot, Verb
-from games.rules.stream import Rng
-
-MOST_DRAWN: Final = 1 << 32
-"""No source of randomness chooses among more."""
+from games.rules.stream import Rng, below
 
 
 class Place:
@@ -154,14 +149,3 @@ class Several:
             picked = nth_set(items, size, below(every, rng))
             if not (picked & self.seconds) >> 1 & ~picked:
                 return self.verb | picked << self.bits
-
-
-def below(k: int, rng: Rng) -> int:
-    """A number below any k, all equally likely."""
-    if k <= MOST_DRAWN:
-        return rng.below(k) if k > 1 else 0
-    digits = (k - 1) // MOST_DRAWN + 1
-    while True:
-        number = rng.below(digits) * MOST_DRAWN + rng.below(MOST_DRAWN)
-        if number < k:
-            return number

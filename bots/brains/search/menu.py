@@ -5,12 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bots.brains.search.lines import Line, Several, Shape, below
+from bots.brains.search.lines import Line, Several, Shape
 from bots.brains.search.node import Node
 from games.rules.cards import BITS, nth, size_of
 from games.rules.families import Family, Pick, allows, count, sample
 from games.rules.moves import Verbs
-from games.rules.stream import Rng
+from games.rules.stream import Rng, below
 
 NO_CODE: Final = -1
 

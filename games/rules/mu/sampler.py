@@ -17,7 +17,7 @@ from games.rules.mu.position import DOWN, LOWER, NOBODY, NOTHING, MuPosition, Ro
 from games.rules.mu.shapes import PHASES, MuPlayed, MuResult, MuView
 from games.rules.mu.trumps import COLUMN, TRUMP, UNNAMED, Trumps, trumps
 from games.rules.mu.verbs import HAND, SOURCE
-from games.rules.stream import Rng
+from games.rules.stream import Rng, below
 
 UNSEEN: Final = -2
 """A place in `downs` whose card is not known."""
@@ -91,26 +91,11 @@ class _Hands:
 def _choose(weights: list[int], rng: Rng) -> int:
     if len(weights) == 1:
         return 0
-    total = sum(weights)
-    # Counts of deals pass 32 bits, which a random number has.
-    ticket = 0 if total <= 1 else _below(total, rng)
-    index = 0
+    ticket, index = below(sum(weights), rng), 0
     while ticket >= weights[index]:
         ticket -= weights[index]
         index += 1
     return index
-
-
-def _below(k: int, rng: Rng) -> int:
-    """A number below any k, from numbers below 2**24; those that would favour small ones are drawn again."""
-    digits = (k.bit_length() + 23) // 24
-    limit = (1 << 24 * digits) // k * k
-    while True:
-        number = 0
-        for _ in range(digits):
-            number = number << 24 | rng.below(1 << 24)
-        if number < limit:
-            return number % k
 
 
 def _draw(cards: list[int], rng: Rng) -> int:

@@ -10,9 +10,7 @@ from mypy_extensions import i64
 
 from games.rules.cards import BITS, cards_of, size_of
 from games.rules.moves import items_of
-from games.rules.stream import Rng
-
-_WORD: Final = 32
+from games.rules.stream import Rng, below
 
 _TOGETHER: Final = 5
 """So many cards of a deck of 64 fit into one number of 32 bits."""
@@ -74,7 +72,7 @@ class Filling:
         shares, totals = known[key]
         if len(shares) == 1:
             return list(shares[0])
-        return list(shares[bisect_right(totals, below(rng, totals[-1]))])
+        return list(shares[bisect_right(totals, below(totals[-1], rng))])
 
     def _count(self, index: int, room: Room) -> int:
         if index == len(self._cards):
@@ -141,18 +139,3 @@ def take(cards: list[int], count: int, rng: Rng) -> int:
             cards.pop()
             together -= 1
     return taken
-
-
-def below(rng: Rng, k: int) -> int:
-    """A number below k, however big k is, all equally likely."""
-    if k <= 1 << _WORD:
-        return rng.below(k)
-    bits = k.bit_length()
-    while True:
-        number, drawn = 0, 0
-        while drawn < bits:
-            width = min(_WORD, bits - drawn)
-            number = number << width | rng.below(1 << width)
-            drawn += width
-        if number < k:
-            return number

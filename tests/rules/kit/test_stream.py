@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.rules.stream import FastRng, KeyStream, Rng, shuffle
+from games.rules.stream import FastRng, KeyStream, Rng, below, shuffle
+from tests.rules.plain import Scripted, plain_only
 
 KEY = bytes(range(32))
 
@@ -83,3 +84,31 @@ def test_the_fast_source_is_the_same_for_the_same_seed() -> None:
 def test_a_source_that_does_not_say_how_it_draws_draws_nothing() -> None:
     with pytest.raises(TypeError):
         Rng().below(2)
+
+
+@plain_only
+def test_a_small_number_is_drawn_at_once() -> None:
+    for k in (6, (1 << 32) - 1, 1 << 32):
+        rng = Scripted(0)
+        assert below(k, rng) == 0
+        assert rng.asked == [k]
+    assert below(1, Scripted()) == 0, "there is nothing to choose"
+
+
+@plain_only
+def test_a_big_number_is_put_together_from_words_and_drawn_again_when_too_big() -> None:
+    rng = Scripted(5, 3)
+    assert below(1 << 33, rng) == 5 << 2 | 3
+    assert rng.asked == [1 << 32, 1 << 2]
+    rng = Scripted((1 << 32) - 1, 1, 7, 0)
+    assert below((1 << 32) + 1, rng) == 7 << 1
+    assert rng.asked == [1 << 32, 1 << 1, 1 << 32, 1 << 1]
+    assert below((1 << 32) + 1, Scripted(1 << 31, 1, 0, 1)) == 1, "the number itself is too big as well"
+    assert 0 <= below(10**30, KeyStream(b"big")) < 10**30
+
+
+@pytest.mark.parametrize("k", [(1 << 32) + 1, 3 << 31, 10**15])
+def test_big_numbers_are_spread_evenly(k: int) -> None:
+    rng = FastRng(k)
+    eighths = Counter(below(k, rng) * 8 // k for _ in range(8000))
+    assert all(abs(eighths[part] - 1000) < 160 for part in range(8))

@@ -10,13 +10,12 @@ import pytest
 
 from games.rules.mu.cards import CARDS, together
 from games.rules.mu.position import MuPosition
-from games.rules.mu.sampler import _below, _choose, _Hands, known
+from games.rules.mu.sampler import _choose, _Hands, known
 from games.rules.mu.view import shown_void
-from games.rules.stream import FastRng, Rng
+from games.rules.stream import FastRng
 from tests.amounts import sample
 from tests.rules.mu.table import GAME, Table, deal_text
 from tests.rules.mu.worlds import Late, key, late_rounds, possible
-from tests.rules.plain import plain_only
 
 LATE = late_rounds()
 
@@ -195,8 +194,6 @@ def test_a_choice_by_weight_is_even_also_when_the_weights_are_large() -> None:
     drawn = Counter(_choose(weights, rng) for _ in range(8000))
     evenly(drawn, {0: 3, 2: 1})
     assert _choose([5], rng) == 0
-    assert {_below(3, rng) for _ in range(100)} == {0, 1, 2}
-    assert max(_below(10**9, rng) for _ in range(200)) > 9 * 10**8
 
 
 def test_a_choice_by_weight_is_even_also_when_the_weights_are_small() -> None:
@@ -204,33 +201,3 @@ def test_a_choice_by_weight_is_even_also_when_the_weights_are_small() -> None:
     evenly(Counter(_choose([1, 1], rng) for _ in range(400)), {0: 1, 1: 1})
     assert _choose([1, 0], rng) == 0
     assert _choose([0, 1], rng) == 1
-
-
-class Scripted(Rng):
-    """Gives the numbers it was given."""
-
-    def __init__(self, *numbers: int) -> None:
-        self.numbers = list(numbers)
-
-    def below(self, k: int) -> int:
-        assert self.numbers[0] < k == 1 << 24
-        return self.numbers.pop(0)
-
-
-@plain_only
-@pytest.mark.parametrize(
-    ("k", "numbers", "drawn"),
-    [
-        (3, [(1 << 24) - 2], 2),
-        (3, [(1 << 24) - 1, 4], 1),  # one that would favour 0
-        ((1 << 24) - 1, [7], 7),
-        (1 << 24, [1, 5], 5),
-        (10**9, [3, 5], (3 << 24) + 5),
-        (10**9, [(1 << 24) - 1, (1 << 24) - 1, 0, 5], 5),
-    ],
-)
-def test_a_number_below_any_is_put_together_and_drawn_again_when_too_big(
-    k: int, numbers: list[int], drawn: int
-) -> None:
-    rng = Scripted(*numbers)
-    assert (_below(k, rng), rng.numbers) == (drawn, [])

@@ -5,9 +5,9 @@ from itertools import permutations
 
 import pytest
 
-from games.rules.stream import FastRng, KeyStream, Rng
-from games.rules.yokai_septet.filling import Filling, below, take
-from tests.rules.plain import plain_only
+from games.rules.stream import FastRng
+from games.rules.yokai_septet.filling import Filling, take
+from tests.rules.plain import Scripted, plain_only
 
 CASES = [
     pytest.param([(0b111111, 0b11)], (2, 4), id="no constraint"),
@@ -62,47 +62,8 @@ def test_there_may_be_no_way() -> None:
     assert Filling([], (1,)).count() == 0
 
 
-class Scripted(Rng):
-    """Gives the numbers it was given, and keeps what it was asked."""
-
-    def __init__(self, *numbers: int) -> None:
-        self.numbers = list(numbers)
-        self.asked: list[int] = []
-
-    def below(self, k: int) -> int:
-        self.asked.append(k)
-        return self.numbers.pop(0)
-
-
-@plain_only
-def test_a_small_number_is_drawn_at_once() -> None:
-    for k in (1, 6, (1 << 32) - 1, 1 << 32):
-        rng = Scripted(0)
-        assert below(rng, k) == 0
-        assert rng.asked == [k]
-
-
-@plain_only
-def test_a_big_number_is_put_together_from_words_and_drawn_again_when_too_big() -> None:
-    rng = Scripted(5, 3)
-    assert below(rng, 1 << 33) == 5 << 2 | 3
-    assert rng.asked == [1 << 32, 1 << 2]
-    rng = Scripted((1 << 32) - 1, 1, 7, 0)
-    assert below(rng, (1 << 32) + 1) == 7 << 1
-    assert rng.asked == [1 << 32, 1 << 1, 1 << 32, 1 << 1]
-    assert below(Scripted(1 << 31, 1, 0, 1), (1 << 32) + 1) == 1, "the number itself is too big as well"
-    assert 0 <= below(KeyStream(b"big"), 10**30) < 10**30
-
-
 @plain_only
 def test_no_number_that_tells_several_cards_needs_more_than_a_word() -> None:
     rng = Scripted(*[0] * 13)
     assert take(list(range(64)), 64, rng) == (1 << 64) - 1
     assert max(rng.asked) < 1 << 32
-
-
-@pytest.mark.parametrize("k", [(1 << 32) + 1, 3 << 31, 10**15])
-def test_big_numbers_are_spread_evenly(k: int) -> None:
-    rng = FastRng(k)
-    eighths = Counter(below(rng, k) * 8 // k for _ in range(8000))
-    assert all(abs(eighths[part] - 1000) < 160 for part in range(8))
