@@ -5,10 +5,17 @@ import hmac
 import random
 from typing import Final, TypeVar
 
+from mypy_extensions import i64
+
+from games.rules.cards import BITS
+
 T = TypeVar("T")
 
 _WIDTH: Final = 32
 _WORDS: Final = 1 << _WIDTH
+
+_TOGETHER: Final = 5
+"""So many cards of a deck of 64 fit into one number of 32 bits."""
 
 
 class Rng:
@@ -73,3 +80,27 @@ def shuffle(items: list[T], rng: Rng) -> None:
     for i in range(len(items) - 1, 0, -1):
         j = rng.below(i + 1)
         items[i], items[j] = items[j], items[i]
+
+
+def take(cards: list[int], count: int, rng: Rng) -> int:
+    """Some cards, drawn at random and taken from the list, as a set."""
+    taken: i64 = 0
+    left: i64 = len(cards)
+    wanted: i64 = count
+    while wanted:
+        # One number tells several cards: as digits, of which each counts what is left by then.
+        together: i64 = min(wanted, _TOGETHER)
+        ways = 1
+        for step in range(together):
+            ways *= left - step
+        ticket: i64 = rng.below(ways)
+        wanted -= together
+        while together:
+            place: i64 = ticket % left
+            ticket //= left
+            left -= 1
+            taken |= BITS[cards[place]]
+            cards[place] = cards[left]
+            cards.pop()
+            together -= 1
+    return taken

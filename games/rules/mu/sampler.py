@@ -17,7 +17,7 @@ from games.rules.mu.position import DOWN, LOWER, NOBODY, NOTHING, MuPosition, Ro
 from games.rules.mu.shapes import PHASES, MuPlayed, MuResult, MuView
 from games.rules.mu.trumps import COLUMN, TRUMP, UNNAMED, Trumps, trumps
 from games.rules.mu.verbs import HAND, SOURCE
-from games.rules.stream import Rng, below
+from games.rules.stream import Rng, below, take
 
 UNSEEN: Final = -2
 """A place in `downs` whose card is not known."""
@@ -42,13 +42,13 @@ class MuSampler(Sampler[MuPosition]):
         for place in self.downs:
             position.downs[place] = FACE[_draw(rest, rng)]
         if self.kitty_size:
-            position.kitty = canonical(_draw_set(rest, self.kitty_size, rng))
+            position.kitty = canonical(take(rest, self.kitty_size, rng))
         elif self.buried_size:
-            position.buried = canonical(_draw_set(rest, self.buried_size, rng))
+            position.buried = canonical(take(rest, self.buried_size, rng))
         if self.guess_kitty:
             crown = position.crown
             once_held = together(together(position.hands[crown], position.buried), self.from_hand)
-            position.kitty = canonical(_draw_set(cards_of(once_held), 4, rng))
+            position.kitty = canonical(take(cards_of(once_held), 4, rng))
         return position
 
 
@@ -80,11 +80,11 @@ class _Hands:
         """Give the unseen hands their cards; the cards that are left."""
         own, both, others = self.only_first[:], self.both[:], self.only_second[:]
         shared = _choose(self.weights, rng)
-        cards = _draw_set(own, self.sizes[0] - shared, rng) | _draw_set(both, shared, rng)
+        cards = take(own, self.sizes[0] - shared, rng) | take(both, shared, rng)
         position.hands[self.seats[0]] = canonical(cards)
         others += both
         if len(self.seats) == 2:
-            position.hands[self.seats[1]] = canonical(_draw_set(others, self.sizes[1], rng))
+            position.hands[self.seats[1]] = canonical(take(others, self.sizes[1], rng))
         return own + others + self.neither
 
 
@@ -106,13 +106,6 @@ def _draw(cards: list[int], rng: Rng) -> int:
     cards[i] = cards[last]
     cards.pop()
     return card
-
-
-def _draw_set(cards: list[int], size: int, rng: Rng) -> int:
-    mask = 0
-    for _ in range(size):
-        mask |= BITS[_draw(cards, rng)]
-    return mask
 
 
 def known(view: MuView) -> MuPosition:

@@ -4,16 +4,10 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import comb
-from typing import Final
 
-from mypy_extensions import i64
-
-from games.rules.cards import BITS, cards_of, size_of
+from games.rules.cards import cards_of, size_of
 from games.rules.moves import items_of
-from games.rules.stream import Rng, below
-
-_TOGETHER: Final = 5
-"""So many cards of a deck of 64 fit into one number of 32 bits."""
+from games.rules.stream import Rng, below, take
 
 Room = tuple[int, ...]
 
@@ -115,27 +109,3 @@ def _arrangements(share: Room) -> int:
         total += count
         ways *= comb(total, count)
     return ways
-
-
-def take(cards: list[int], count: int, rng: Rng) -> int:
-    """Some cards, drawn at random and taken from the list, as a set."""
-    taken: i64 = 0
-    left: i64 = len(cards)
-    wanted: i64 = count
-    while wanted:
-        # One number tells several cards: as digits, of which each counts what is left by then.
-        together: i64 = min(wanted, _TOGETHER)
-        ways = 1
-        for step in range(together):
-            ways *= left - step
-        ticket: i64 = rng.below(ways)
-        wanted -= together
-        while together:
-            place: i64 = ticket % left
-            ticket //= left
-            left -= 1
-            taken |= BITS[cards[place]]
-            cards[place] = cards[left]
-            cards.pop()
-            together -= 1
-    return taken

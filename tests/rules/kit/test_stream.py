@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.rules.stream import FastRng, KeyStream, Rng, below, shuffle
+from games.rules.stream import FastRng, KeyStream, Rng, below, shuffle, take
 from tests.rules.plain import Scripted, plain_only
 
 KEY = bytes(range(32))
@@ -112,3 +112,10 @@ def test_big_numbers_are_spread_evenly(k: int) -> None:
     rng = FastRng(k)
     eighths = Counter(below(k, rng) * 8 // k for _ in range(8000))
     assert all(abs(eighths[part] - 1000) < 160 for part in range(8))
+
+
+@plain_only
+def test_no_number_that_tells_several_cards_needs_more_than_a_word() -> None:
+    rng = Scripted(*[0] * 13)
+    assert take(list(range(64)), 64, rng) == (1 << 64) - 1
+    assert max(rng.asked) < 1 << 32
