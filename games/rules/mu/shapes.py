@@ -1,7 +1,7 @@
 """The shapes of a view: what its fields are called, what they hold and what they mean."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from mypy_extensions import mypyc_attr
 
@@ -13,7 +13,7 @@ from games.rules.mu.verbs import SOURCE
 
 Phase = Literal["deal", "auction", "bury", "minor", "major", "turn", "play", "over"]
 
-PHASES: Final[tuple[Phase, ...]] = ("deal", "auction", "bury", "minor", "major", "turn", "play", "over")
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 SHOWN_COLUMN: Final = Domain(
     name="shown column",

@@ -1,7 +1,7 @@
 """The shapes of a view: what its fields are called, what they hold and what they mean."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from mypy_extensions import mypyc_attr
 
@@ -11,13 +11,13 @@ from games.rules.namahage.cells import CELLS
 from games.rules.namahage.steps import StepName
 
 How = Literal["discarded", "covered", "replaced"]
-HOWS: Final[tuple[How, ...]] = ("discarded", "covered", "replaced")
+HOWS: Final[tuple[How, ...]] = get_args(How)
 
 Stage = Literal["prevent", "rescue_by_turn", "rescue_by_other"]
-STAGES: Final[tuple[Stage, ...]] = ("prevent", "rescue_by_turn", "rescue_by_other")
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
 Ended = Literal["running", "twenty_one", "nobody_can_act"]
-ENDINGS: Final[tuple[Ended, ...]] = ("running", "twenty_one", "nobody_can_act")
+ENDINGS: Final[tuple[Ended, ...]] = get_args(Ended)
 
 
 @mypyc_attr(native_class=False)

@@ -4,7 +4,7 @@ The step on top comes next. It either happens by itself, or waits for a seat's a
 more than a few steps put on the stack, the first one last, so a position can be copied in the middle of any of them.
 """
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from games.rules.cards import BITS
 from games.rules.namahage.cells import COUNT
@@ -79,39 +79,8 @@ StepName = Literal[
     "turn_end",
 ]
 
-NAMES: Final[tuple[StepName, ...]] = (
-    "deal",
-    "refill",
-    "basan_shuffle",
-    "buddha_shuffle",
-    "take",
-    "mulligan",
-    "action",
-    "discard_human",
-    "discard_priest",
-    "discard_own",
-    "move_human",
-    "turn_spirit",
-    "replace_own",
-    "put_anywhere",
-    "put_open",
-    "put_to_play",
-    "hand_over",
-    "raise_first",
-    "raise_second",
-    "clear_cells",
-    "clear_row",
-    "choose_player",
-    "look_at_top",
-    "danger",
-    "on_play",
-    "from_hand",
-    "from_field",
-    "cover_by_top",
-    "replace_by_top",
-    "replace_by_bottom",
-    "turn_end",
-)
+NAMES: Final[tuple[StepName, ...]] = get_args(StepName)
+"""The names of the operations, by their numbers."""
 
 OPERATION: Final = 31
 NO_CARD: Final = 31
