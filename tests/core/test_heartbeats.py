@@ -3,10 +3,12 @@
 import os
 import socket
 import subprocess
+from itertools import count
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from core import times
 from core.heartbeats import BEAT, BEATS_EVERY_SECONDS, WORKER, Heart
 from core.models import Heartbeat
 from tests.fixtures import Clock
@@ -42,6 +44,16 @@ def test_another_takes_over_from_one_that_is_silent_and_gives_way_to_it(clock: C
     clock.pass_by(seconds=61)
     assert beat(other)
     assert (beat(one), beat(other)) == (True, False)
+
+
+@pytest.mark.parametrize("hours", [1, -1])
+def test_a_clock_that_jumps_in_between_stops_no_heart(
+    hours: int, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    jumps = count()
+    monkeypatch.setattr(times, "read_clock", lambda: clock.time.timestamp() + 3600 * hours * next(jumps))
+
+    assert beat(heart("a:1"))
 
 
 def test_one_that_ends_is_replaced_at_once() -> None:
