@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, InterfaceError, connection
 
 from core.journal.conf import conf
 from core.journal.leases import Lease
@@ -67,7 +67,7 @@ class LeaseRenewer:
         try:
             if not lease.renew():
                 self.discard(lease)
-        except DatabaseError as fault:
+        except (DatabaseError, InterfaceError) as fault:
             logger.warning("a lease could not be renewed: %s", type(fault).__name__)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from datetime import datetime
 
 import pytest
+from django.db import InterfaceError, OperationalError
 from pytest_django import Settings
 
 from core import times
@@ -64,6 +65,31 @@ def test_a_lease_is_renewed_for_as_long_as_the_handler_works(listen: Listen, set
     posted()
     assert deliver(delivery_id=only_delivery().pk) == Delivered.DONE
     assert not any(poached)
+
+
+@pytest.mark.parametrize("fault", [OperationalError, InterfaceError])
+def test_a_renewal_that_fails_is_followed_by_others(
+    fault: type[Exception], listen: Listen, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.POSTCARD_LEASE_SECONDS = 2
+    renew, tried, poached = Lease.renew, [], []
+
+    def fail_once(lease: Lease) -> bool:
+        tried.append(lease)
+        if len(tried) == 1:
+            raise fault("the connection is closed")
+        return renew(lease)
+
+    def work_long(event: Event, lease: Lease) -> None:
+        first = until()
+        wait_until(lambda: times.now() > first, "time stands still")
+        poached.append(claim(lease.delivery_id) is not None)
+
+    monkeypatch.setattr(Lease, "renew", fail_once)
+    listen("one", work_long)
+    posted()
+    assert deliver(delivery_id=only_delivery().pk) == Delivered.DONE
+    assert poached == [False]
 
 
 def test_many_leases_are_kept_alive_by_one_thread_and_each_for_its_own_work(listen: Listen, settings: Settings) -> None:
