@@ -77,7 +77,7 @@ def kill_and_start(server: Server, part: str, ana: Player, match: str) -> None:
         ana.play(match)
         assert_silence(ana, match, "the bot moves without a worker")
     elif part == "beat":
-        lose_a_bell(server, ana, match)
+        lose_a_call(server, ana, match)
         assert_silence(ana, match, "the bot moves without a call and without beat")
     elif part == "web":
         assert not is_ready(server.site), "the web server is killed and answers"
@@ -90,11 +90,11 @@ def kill_and_start(server: Server, part: str, ana: Player, match: str) -> None:
     say(f"{part} was killed and started again, and the bot moved")
 
 
-def lose_a_bell(server: Server, ana: Player, match: str) -> None:
+def lose_a_call(server: Server, ana: Player, match: str) -> None:
     """The bot's turn begins, and Redis loses the message before a worker takes it: only the sweep of beat finds it."""
     server.kill("worker")
     ana.play(match)
-    server.lose_bells()
+    server.lose_calls()
     server.start("worker")
     server.wait_for_worker()
 

@@ -119,7 +119,7 @@ class Server:
 
         wait_for(answers, "the worker does not answer")
 
-    def lose_bells(self) -> None:
+    def lose_calls(self) -> None:
         """Empty the queue, as a Redis does that is started again."""
         for key in self.redis.scan_iter(_type="list"):
             self.redis.delete(key)

@@ -25,7 +25,7 @@ class Conf:
     # Events are kept for so many days after all consumers have them.
     days_kept: int
     # The time for which the broker is left alone after it could not be reached.
-    bell_pause: float
+    broker_pause: float
 
 
 def conf() -> Conf:
@@ -39,5 +39,5 @@ def conf() -> Conf:
         longest_patience=float(getattr(settings, "JOURNAL_LONGEST_PATIENCE_SECONDS", 60)),
         sweep_size=int(getattr(settings, "JOURNAL_SWEEP_SIZE", 200)),
         days_kept=int(getattr(settings, "POSTCARD_JOURNAL_DAYS", 30)),
-        bell_pause=float(getattr(settings, "JOURNAL_BELL_PAUSE_SECONDS", 3)),
+        broker_pause=float(getattr(settings, "JOURNAL_BROKER_PAUSE_SECONDS", 3)),
     )

@@ -33,7 +33,7 @@ class Dispatch(Protocol):
 
 
 logger = logging.getLogger("postcard.journal")
-_circuit = Circuit(pause_seconds=conf().bell_pause)
+_circuit = Circuit(pause_seconds=conf().broker_pause)
 
 
 def has_shared_broker() -> bool:

@@ -38,7 +38,7 @@ def test_a_worker_is_called_with_the_id_and_the_consumer_of_each_delivery() -> N
     assert called_for() == [[7, "one", None, ""], [8, "two", None, "3 15"], [9, "one", 12.5, ""]]
 
 
-def test_a_bell_that_is_broken_is_left_alone_for_a_while(settings: Settings) -> None:
+def test_a_broker_that_is_away_is_left_alone_for_a_while(settings: Settings) -> None:
     settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
     assert not dispatch.dispatch(WorkerCall(7, "one"))
     settings.CELERY_BROKER_URL = BROKER
@@ -79,7 +79,7 @@ def test_a_wait_is_counted_from_the_commit_where_that_is_known(
     assert since == [written + 2, clock.time.timestamp()]
 
 
-def test_the_tasks_have_the_names_that_beat_and_the_bell_know_them_by(settings: Settings) -> None:
+def test_the_tasks_have_the_names_that_beat_and_dispatch_know_them_by(settings: Settings) -> None:
     assert tasks.deliver.name == dispatch.TASK
     # As a worker finds them: in each app's tasks.py.
     autodiscover_modules("tasks")
