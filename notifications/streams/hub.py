@@ -64,7 +64,8 @@ class Hub:
         waiter = Waiter(keys)
         for key in keys:
             self._waiters.setdefault(key, set()).add(waiter)
-        if self._task is None or self._task.done():
+        # The last one to leave may have cancelled it just now: it ends a little later.
+        if self._task is None or self._task.done() or self._task.cancelling():
             self._task = asyncio.get_running_loop().create_task(self._run())
         try:
             yield waiter
