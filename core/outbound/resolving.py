@@ -3,6 +3,7 @@
 import queue
 import socket
 import threading
+import time
 from ipaddress import ip_address
 
 from core.outbound.targets import Address
@@ -28,7 +29,8 @@ def look_up(host: str) -> list[Address]:
 
 
 def resolve(host: str, *, seconds: float) -> list[Address]:
-    """The addresses of a name."""
+    """The addresses of a name. A wait for others' look-ups is part of the time."""
+    deadline = time.monotonic() + seconds
     if not _places.acquire(timeout=seconds):
         raise NotResolved(timed_out=True)
     found: queue.SimpleQueue[list[Address]] = queue.SimpleQueue()
@@ -45,7 +47,7 @@ def resolve(host: str, *, seconds: float) -> list[Address]:
     # Python has no way to give up a look-up: a thread is left to it.
     threading.Thread(target=run, name="look-up", daemon=True).start()
     try:
-        addresses = found.get(timeout=seconds)
+        addresses = found.get(timeout=max(0.0, deadline - time.monotonic()))
     except queue.Empty:
         raise NotResolved(timed_out=True) from None
     if not addresses:

@@ -1,5 +1,6 @@
 """Results of outbound requests, for every kind of receiver."""
 
+import queue
 import socket
 import threading
 import time
@@ -11,6 +12,7 @@ import pytest
 from pytest_django import Settings
 
 from core.outbound import resolving, sending, targets
+from core.outbound.resolving import NotResolved
 from core.outbound.sending import Answer, NotSent, Trouble, post
 from core.outbound.slots import MOST_FOR_ONE, NoSlot, slot_for
 from core.outbound.targets import Address
@@ -156,6 +158,30 @@ def test_a_name_server_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> 
         assert trouble_of("https://hooks.example/x", seconds=0.5) is Trouble.TIMED_OUT
     finally:
         over.set()
+
+
+def test_a_wait_for_the_look_ups_of_others_is_part_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, waits = 100.0, []
+
+    class Places(threading.BoundedSemaphore):
+        def acquire(self, blocking: bool = True, timeout: float | None = None) -> bool:
+            nonlocal now
+            now += 7
+            return super().acquire()
+
+    class Unanswered(queue.SimpleQueue[list[Address]]):
+        def get(self, block: bool = True, timeout: float | None = None) -> list[Address]:
+            waits.append(timeout)
+            raise queue.Empty
+
+    monkeypatch.setattr(resolving, "_places", Places(1))
+    monkeypatch.setattr(queue, "SimpleQueue", Unanswered)
+    monkeypatch.setattr(resolving, "look_up", Names(["93.184.215.14"]))
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+
+    with pytest.raises(NotResolved):
+        resolving.resolve("hooks.example", seconds=10)
+    assert waits == [3]
 
 
 @pytest.mark.parametrize(
