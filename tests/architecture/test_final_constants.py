@@ -24,7 +24,7 @@ def test_every_constant_is_final() -> None:
         for path in sources(ROOT, COMPILED)
         for line, name in constants(ast.parse(path.read_text()))
     ]
-    assert not found, found
+    assert not found, f"declare them as Final: {found}"
 
 
 def test_a_constant_that_is_not_declared_is_found() -> None:

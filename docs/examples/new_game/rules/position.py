@@ -1,9 +1,11 @@
 """The position: two hands, two choices, two piles of played cards, as bits of ints."""
 
+from typing import Final
+
 from games.rules.contract import CHANCE_DUE, EVERYONE, Position, Zone
 from games.rules.moves import items_of
 
-BOTH = 0b11
+BOTH: Final = 0b11
 
 
 class DuelPosition(Position):
