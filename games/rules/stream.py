@@ -1,4 +1,4 @@
-"""Sources of randomness: a number below k, either proven from a match's seed or fast and for search only."""
+"""Sources of randomness, either proven from a match's seed or fast and for search only, and what is drawn from them."""
 
 import hashlib
 import hmac
