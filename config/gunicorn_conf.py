@@ -39,6 +39,12 @@ def on_starting(server: Any) -> None:
     die_with_starter()
 
 
+def pre_fork(server: Any, worker: Any) -> None:
+    """Number the web processes; one that replaces another gets its number."""
+    taken = [other.number for other in server.WORKERS.values()]
+    worker.number = min(range(workers), key=taken.count)
+
+
 def post_fork(server: Any, worker: Any) -> None:
     """A worker process holds the port: it must not live on without the process that can stop it."""
     die_with_parent(worker.ppid)

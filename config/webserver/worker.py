@@ -30,6 +30,9 @@ SWITCH_SECONDS = 0.01
 class WebWorker(Worker):
     """One web process."""
 
+    number = 0
+    """From 0 on; gunicorn's first process sets it (`config/gunicorn_conf.py`)."""
+
     def init_process(self) -> None:
         """Called in the new process; returns when the process ends."""
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -68,7 +71,7 @@ class WebWorker(Worker):
         # starts inherit what it has loaded: they load the server themselves, once they have loaded Django.
         from config.webserver.server import CHECK_EVERY_SECONDS, WebServer
 
-        processor = Processor(self._loop.time()) if env.WEB_ONE_PROCESSOR else None
+        processor = Processor(self._loop.time(), self.number, self.cfg.workers) if env.WEB_ONE_PROCESSOR else None
         server = WebServer(self.wsgi, self._limits())
         listeners: list[Any] = self.sockets
         server.listen([listener.sock for listener in listeners])

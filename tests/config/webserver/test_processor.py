@@ -1,6 +1,7 @@
 """The threads of a web process keep together, and are let go from time to time."""
 
 import os
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from config.webserver.cpu_affinity import FREE_SECONDS, KEPT_SECONDS, Processor
+from config.webserver.cpu_affinity import FREE_SECONDS, KEPT_SECONDS, Processor, own_share
 from tests.running.serving import Server, wait_until
 
 # Not every system says.
@@ -53,7 +54,7 @@ def threads() -> Iterator[None]:
 
 @pytest.mark.usefixtures("threads")
 def test_threads_are_kept_together_for_a_while_and_then_let_go_for_a_moment() -> None:
-    processor = Processor(BEGAN)
+    processor = Processor(BEGAN, 0, 1)
     own = os.getpid()
     processor.look_after(BEGAN + FREE_SECONDS - 0.1)
     assert not are_together(own)
@@ -78,12 +79,37 @@ def test_a_process_that_may_not_be_kept_goes_on_without_it(monkeypatch: pytest.M
     def refuse(thread: int, processors: set[int]) -> None:
         raise PermissionError
 
-    processor = Processor(BEGAN)
+    processor = Processor(BEGAN, 0, 1)
     with monkeypatch.context() as patch:
         patch.setattr(os, "sched_setaffinity", refuse)
         processor.look_after(BEGAN + FREE_SECONDS)
 
     assert not are_together(os.getpid())
+
+
+@pytest.mark.parametrize(
+    ("processors", "processes", "shares"),
+    [
+        ([0, 1], 1, [[0, 1]]),
+        ([0, 1], 2, [[0], [1]]),
+        ([4, 5, 6, 7, 8], 2, [[4, 6, 8], [5, 7]]),
+        ([0, 1], 3, [[0], [1], [0]]),
+        ([], 2, [[], []]),
+    ],
+)
+def test_web_processes_share_the_processors_out(processors: list[int], processes: int, shares: list[list[int]]) -> None:
+    assert [own_share(processors, number, processes) for number in range(processes)] == shares
+
+
+@pytest.mark.usefixtures("threads")
+def test_a_process_is_kept_on_a_processor_of_its_share() -> None:
+    share = set(own_share(sorted(ALLOWED), 1, 2))
+    processor = Processor(BEGAN, 1, 2)
+    assert set().union(*processors_of(os.getpid())) == share
+
+    processor.look_after(BEGAN + FREE_SECONDS)
+    assert are_together(os.getpid())
+    assert set().union(*processors_of(os.getpid())) <= share
 
 
 @pytest.mark.slow
@@ -99,6 +125,21 @@ def test_of_a_server_only_web_processes_are_kept_together_unless_a_setting_says_
         assert server.get("/health/live")[0] == 200
         time.sleep(2 * FREE_SECONDS)
         assert not any(map(are_together, server.processes()))
+
+
+@pytest.mark.slow
+def test_two_web_processes_keep_to_different_processors_also_after_one_was_replaced(tmp_path: Path) -> None:
+    with Server(tmp_path / "kept", POSTCARD_WEB_PROCESSES="2") as server:
+        wait_until(lambda: len(kept_on(server)) == 2, "two web processes are not on two processors")
+        killed = next(process for process in web_processes(server) if are_together(process))
+        os.kill(killed, signal.SIGKILL)
+        wait_until(lambda: killed not in web_processes(server), "it is still there")
+        wait_until(lambda: len(kept_on(server)) == 2, "two web processes are not on two processors")
+
+
+def kept_on(server: Server) -> set[int]:
+    """The processors to which web processes keep, one each."""
+    return set().union(*(set().union(*processors_of(each)) for each in web_processes(server) if are_together(each)))
 
 
 def web_processes(server: Server) -> list[int]:
