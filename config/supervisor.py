@@ -104,8 +104,14 @@ class Supervisor:
         if child.quick_deaths > QUICK_DEATHS_ALLOWED:
             raise GaveUp(f"The {child.name} {how} {child.quick_deaths} times in a row, each time during startup.")
         self.say(f"The {child.name} {how}. Restarting it.")
-        self.stopping.wait(0.5 * child.quick_deaths)
-        child.start()
+        while not self.stopping.wait(0.5 * child.quick_deaths):
+            try:
+                return child.start()
+            except OSError as fault:
+                # For a moment the system may have no memory for it; the other children go on.
+                child.quick_deaths += 1
+                if child.quick_deaths > QUICK_DEATHS_ALLOWED:
+                    raise GaveUp(f"The {child.name} {how} and cannot be started again: {fault.strerror}.") from None
 
     def _stop_children(self) -> None:
         for child in self.children:

@@ -1,5 +1,6 @@
 """The supervisor with small children: started again when they die, given up when they will not live, all stopped."""
 
+import errno
 import os
 import signal
 import sys
@@ -111,6 +112,44 @@ def test_it_gives_up_on_a_child_that_never_lives_and_stops_the_others(monkeypatc
 
     with pytest.raises(GaveUp, match="The failing part ended with code 3 2 times in a row, each time during startup"):
         run([good, bad])
+
+    assert good.has_ended()
+
+
+class Refused(Child):
+    """A child that the system starts once, and then refuses to for so many times."""
+
+    refusals = 0
+
+    def start(self) -> None:
+        if self.process is not None and self.refusals > 0:
+            self.refusals -= 1
+            raise OSError(errno.ENOMEM, os.strerror(errno.ENOMEM))
+        super().start()
+
+
+def test_a_child_for_which_the_system_has_no_room_for_a_moment_is_started_later() -> None:
+    one = Refused("sleeper", [sys.executable, "-c", SLEEPS])
+    one.refusals = 2
+
+    def kill_then_stop() -> None:
+        kill_and_wait(one)
+        stop()
+
+    thread = signal_later(kill_then_stop)
+    _, said = run([one])
+    thread.join()
+
+    assert said.count("The sleeper was killed by SIGKILL. Restarting it.") == 1
+
+
+def test_it_gives_up_on_a_child_for_which_there_is_never_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "QUICK_DEATHS_ALLOWED", 1)
+    good, one = child(SLEEPS), Refused("failing part", [sys.executable, "-c", "raise SystemExit(3)"])
+    one.refusals = 9
+
+    with pytest.raises(GaveUp, match="The failing part ended with code 3 and cannot be started again: Cannot allocate"):
+        run([good, one])
 
     assert good.has_ended()
 
