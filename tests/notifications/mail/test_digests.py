@@ -13,6 +13,7 @@ from core.journal.outcomes import Delivered
 from core.journal.services import deliver
 from matchmaking.services.pairing import pair_waiting
 from notifications.channels.mail.models import DigestEntry
+from notifications.channels.mail.services import digests
 from tests.core.mail.mail_server import AWAY, send_by
 from tests.fixtures import Clock
 from tests.matchmaking.wishes import wish
@@ -172,3 +173,25 @@ def test_each_search_that_ended_is_a_line_that_leads_to_the_next(ana: Player, cl
     [letter] = mails_to(ana)
     assert letter.text.count("your search for opponents has ended (no match was found in time).") == 2
     assert letter.text.count("https://cards.example/play/find") == 2
+
+
+def test_a_digest_that_cannot_be_written_holds_up_no_other_and_comes_later(
+    ana: Player, ben: Player, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = mover(start_match(ana, ben), ana, ben)
+
+    def fail_for_first(match_id: str, user: User) -> list[str]:
+        if user.pk == first.user.pk:
+            raise LookupError("there are no rules of this game")
+        return []
+
+    with monkeypatch.context() as patch:
+        patch.setattr(digests, "news_of_match", fail_for_first)
+        pass_time(clock, 0.75)
+    assert mails_to(first) == []
+    assert len(mails_to(second)) == 1
+    assert len([line for line in caplog.messages if f"the digest of user {first.user.pk} could not" in line]) == 1
+
+    pass_time(clock, 1.25)
+    assert subjects_to(first) == ["It is your turn"]
+    assert len(mails_to(second)) == 1

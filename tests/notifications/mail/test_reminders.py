@@ -1,12 +1,17 @@
 """A mail before a deadline: once for each decision, of those alone who owe it."""
 
+from collections.abc import Mapping
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
 from accounts.models import User
 from core.journal import staff_view
+from core.journal.models import Event
+from core.journal.services import record
 from notifications.channels.mail.models import SentReminder
+from notifications.channels.mail.services import reminding
 from notifications.channels.mail.services.reminding import LEAD, forget_old_reminders, send_reminders
 from tests.fixtures import Clock
 from tests.notifications.mail.mails import choose, mails_to, pass_time, subjects_to
@@ -172,3 +177,33 @@ def test_what_people_were_reminded_of_is_forgotten(sitting: tuple[str, Player, P
     assert send_reminders() == 0
     clock.pass_by(days=61)
     assert forget_old_reminders(9) == 1
+
+
+def test_a_reminder_that_fails_holds_up_no_other_and_comes_later(
+    ana: Player, ben: Player, cleo: Player, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, whole = (start_match(ana, other, clock=CLOCK) for other in (ben, cleo))
+    due = {match: next(one for one in (ana, ben, cleo) if is_due(one, match)) for match in (broken, whole)}
+    clock.pass_by(hours=61)
+
+    def fail_for_broken(kind: str, payload: Mapping[str, Any]) -> Event:
+        if payload["match"] == broken:
+            raise LookupError("there are no rules of this game")
+        return record(kind, payload)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reminding, "record", fail_for_broken)
+        assert send_reminders() == 1
+    assert reminded_of() == {(due[whole].user.pk, whole)}
+
+    assert send_reminders() == 1
+    assert reminded_of() == {(due[match].user.pk, match) for match in (broken, whole)}
+
+
+def is_due(player: Player, match: str) -> bool:
+    answer = player.get(f"/matches/{match}/view")
+    return answer.status_code == 200 and bool(answer.json()["due"])
+
+
+def reminded_of() -> set[tuple[int, str]]:
+    return set(SentReminder.objects.values_list("user_id", "match"))

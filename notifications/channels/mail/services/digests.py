@@ -1,6 +1,8 @@
 """Sending digests: one mail about all that is new and still so."""
 
+import logging
 from collections.abc import Iterable
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils.translation import gettext, ngettext
@@ -21,7 +23,10 @@ from notifications.preferences.selectors import Choice, choices_of
 from notifications.relevance import still_relevant
 from notifications.wording import sentence_of
 
+logger = logging.getLogger("postcard.mail")
+
 AT_ONCE = 200
+AFTER_FAULT = timedelta(hours=1)
 MOST_LINES = 20
 SUBJECTS = ("match", "seat", "season", "fixture", "round", "wish")
 """The members that say what an event is about: two of one kind that agree in all of them are one line."""
@@ -33,15 +38,25 @@ news_of_match = Hook[[str, User], list[str]](lambda match_id, user: [])
 def send_due_digests() -> int:
     """Send the digests that are due; return the number of mails written."""
     due = Digest.objects.filter(due_at__lte=times.now()).order_by("due_at").values_list("pk", flat=True)
-    return sum(_send(user) for user in list(due[:AT_ONCE]))
+    return sum(_sent(user) for user in list(due[:AT_ONCE]))
+
+
+def _sent(user_id: int) -> bool:
+    """Send a digest. One that fails holds up no other, and is tried again later."""
+    try:
+        return _send(user_id)
+    except Exception:
+        logger.exception("the digest of user %d could not be written", user_id)
+        Digest.objects.filter(pk=user_id).update(due_at=times.now() + AFTER_FAULT)
+        return False
 
 
 def _send(user_id: int) -> bool:
     """Write one digest and forget what it was made from, in one transaction: nothing is sent twice."""
     with transaction.atomic():
-        digest = Digest.objects.select_for_update().select_related("user").get(pk=user_id)
+        digest = Digest.objects.select_for_update().select_related("user").filter(pk=user_id).first()
         now = times.now()
-        if digest.due_at is None or digest.due_at > now:
+        if digest is None or digest.due_at is None or digest.due_at > now:
             return False
         user = digest.user
         choice = choices_of([user])[user.pk]

@@ -1,5 +1,6 @@
 """Reminders before a deadline, once for each decision and never in quiet hours: in the feed, and by mail."""
 
+import logging
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -23,6 +24,8 @@ from notifications.pages import PAGES
 from notifications.preferences.defaults import REMINDER
 from notifications.preferences.quiet_hours import QuietHours
 from notifications.preferences.selectors import Choice, choices_of
+
+logger = logging.getLogger("postcard.mail")
 
 LEAD = timedelta(hours=12)
 """The time from a reminder to its deadline; more if that falls into quiet hours, less if half is left then."""
@@ -76,7 +79,7 @@ def _remind(deadlines: list[Deadline], now: datetime) -> int:
 
 
 def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, *, by_mail: bool) -> bool:
-    """Record the event and the mail, in one transaction; return False if another worker was quicker."""
+    """Record the event and the mail, in one transaction. Return False if another worker was quicker, or it failed."""
     assert deadline.at is not None
     begin = choice.quiet.next_begin(now)
     until = min(deadline.at, begin) if begin else deadline.at
@@ -92,6 +95,10 @@ def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, 
                 )  # fmt: skip
     except IntegrityError:
         # Another worker was quicker.
+        return False
+    except Exception:
+        # It holds up no other, and is tried again with the next ones.
+        logger.exception("user %d could not be reminded of match %s", user.pk, deadline.match)
         return False
     return True
 
