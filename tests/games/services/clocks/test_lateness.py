@@ -199,7 +199,11 @@ def test_a_match_that_cannot_be_settled_keeps_no_other_waiting(
 
     assert settle_overdue() == 1
     assert Match.objects.get(pk=sound).status == "over"
-    assert "could not be settled" in caplog.text
+    assert settle_overdue() == 0
+    assert caplog.text.count("could not be settled") == 1
+    clock.pass_by(minutes=11)
+    assert settle_overdue() == 0
+    assert caplog.text.count("could not be settled") == 2
     Match.objects.filter(pk=broken).update(game=Match.objects.get(pk=sound).game)
     assert settle_overdue() == 1
 
