@@ -25,6 +25,8 @@ from games.rules.registry import ruleset
 logger = logging.getLogger("postcard.rules")
 
 CACHED_TABLES: Final = 512
+LOOKED_BACK: Final = 16
+"""The rows before a table after which a cached one is looked for, to replay from."""
 
 
 @dataclass
@@ -88,12 +90,29 @@ def table_of(match: Match, ply: int | None = None) -> Table:
         cached = _tables.get((match.id, match.head))
         if cached is not None:
             return cached.clone()
-    table = fresh_table(match)
-    for row in rows_of(match, ply):
-        table.advance(row.record.seat, row.move)
-    if table.ply == match.ply:
-        cache_table(match, table)
-    return table
+    ply = match.ply if ply is None else ply
+    return rows_from(match, ply, ply)[0]
+
+
+def rows_from(match: Match, first: int, stop: int) -> tuple[Table, list[LogRow]]:
+    """The table before a row of the log, and the rows from this one on, before `stop`.
+
+    What led to that table is replayed from the last table before it that is cached, if it is not far back.
+    """
+    records = list(_records(match, first - LOOKED_BACK, stop))
+    earlier = [record for record in records if record.ply < first]
+    table = _latest_cached(match, earlier)
+    if table is None:
+        table = fresh_table(match)
+        if first > LOOKED_BACK:
+            earlier = [*_records(match, 0, first - LOOKED_BACK), *earlier]
+    facts = table.game.facts
+    missing = [record for record in earlier if record.ply >= table.ply]
+    for record in missing:
+        table.advance(record.seat, parse_logged(facts, record.move))
+    if missing:
+        _cache((match.id, missing[-1].hash), table)
+    return table, [LogRow(record, parse_logged(facts, record.move)) for record in records if record.ply >= first]
 
 
 def tables_of(matches: Sequence[Match]) -> dict[str, Table]:
@@ -114,17 +133,10 @@ def tables_of(matches: Sequence[Match]) -> dict[str, Table]:
     return found
 
 
-def rows_of(match: Match, ply: int | None = None) -> Iterator[LogRow]:
-    """The log in order, or its first `ply` rows, with its moves read."""
-    facts = game_of(match).facts
-    for record in _records(match, match.ply if ply is None else ply):
-        yield LogRow(record, parse_logged(facts, record.move))
-
-
-def steps_of(match: Match, ply: int | None = None) -> Iterator[tuple[Table, LogRow]]:
+def steps_of(match: Match) -> Iterator[tuple[Table, LogRow]]:
     """Each row with the table before it. The table is advanced in place, not copied."""
-    table = fresh_table(match)
-    for row in rows_of(match, ply):
+    table, rows = rows_from(match, 0, match.ply)
+    for row in rows:
         yield table, row
         table.advance(row.record.seat, row.move)
 
@@ -140,14 +152,25 @@ def figures_of(
     return {figure.name: value for figure, value in zip(game.facts.figures, values, strict=True)}
 
 
-def _records(match: Match, ply: int) -> Iterable[MoveRecord]:
-    # Rows written since the match was read are left out.
-    return MoveRecord.objects.filter(match_id=match.id, ply__lt=ply).order_by("ply")
+def _records(match: Match, first: int, stop: int) -> Iterable[MoveRecord]:
+    return MoveRecord.objects.filter(match_id=match.id, ply__gte=first, ply__lt=stop).order_by("ply")
+
+
+def _latest_cached(match: Match, records: Sequence[MoveRecord]) -> Table | None:
+    """The table after the last of these rows after which it is cached."""
+    for record in reversed(records):
+        if (cached := _tables.get((match.id, record.hash))) is not None:
+            return cached.clone()
+    return None
 
 
 def cache_table(match: Match, table: Table) -> None:
     """Cache a table for the next reader, after the commit."""
-    kept, key = table.clone(), (match.id, match.head)
+    _cache((match.id, match.head), table)
+
+
+def _cache(key: tuple[str, str], table: Table) -> None:
+    kept = table.clone()
     transaction.on_commit(lambda: _tables.put(key, kept))
 
 

@@ -9,9 +9,11 @@ from django.db import transaction
 from core.recent import Recent
 from games import replay
 from games.models import Match, MoveRecord
-from games.replay import forget_all, fresh_table, steps_of, table_of
+from games.replay import LOOKED_BACK, forget_all, fresh_table, rows_from, steps_of, table_of
+from games.rules.contract import Facts
+from games.rules.faces import parse_logged
 from games.rules.kit.snapshot import snapshot
-from games.rules.moves import CHANCE
+from games.rules.moves import CHANCE, Move
 from tests.api.manners import counted
 from tests.sittings import Player, begun_match, end_match, play_next, start_match
 
@@ -39,6 +41,54 @@ def test_every_earlier_ply_is_a_replay_of_its_rows(match: Match) -> None:
 
     assert [snapshot(table_of(match, ply)) for ply in range(match.ply)] == tables
     assert tables[0] == snapshot(fresh_table(match))
+
+
+@pytest.fixture
+def long_match(ana: Player, ben: Player) -> Match:
+    """A match with more rows than are looked back over."""
+    made = start_match(ana, ben, game="yokai-septet-2p")
+    while Match.objects.get(pk=made).ply < 2 * LOOKED_BACK:
+        assert play_next(made, ana, ben)
+    return Match.objects.get(pk=made)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_rows_and_the_table_before_them_are_the_same_whatever_is_cached(long_match: Match) -> None:
+    forget_all()
+    tables = [snapshot(table.clone()) for table, _ in steps_of(long_match)]
+    rows = [(row.record.ply, row.move) for _, row in steps_of(long_match)]
+    firsts = [*range(long_match.ply)]
+    random.Random(7).shuffle(firsts)
+    for first in firsts:
+        table, found = rows_from(long_match, first, first + 3)
+        assert snapshot(table) == tables[first]
+        assert [(row.record.ply, row.move) for row in found] == rows[first : first + 3]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_table_is_replayed_from_a_cached_one_shortly_before(
+    long_match: Match, ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget_all()
+    read: list[str] = []
+
+    def parse(facts: Facts, move: str) -> Move:
+        read.append(move)
+        return parse_logged(facts, move)
+
+    monkeypatch.setattr(replay, "parse_logged", parse)
+    with counted() as cold:
+        table_of(long_match)
+    assert (cold, len(read)) == ([2], long_match.ply)
+
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(replay, "_tables", Recent(1))
+        assert play_next(long_match.pk, ana, ben)
+    read.clear()
+    moved = Match.objects.get(pk=long_match.pk)
+    with counted() as warm:
+        table_of(moved)
+    assert (warm, len(read)) == ([1], moved.ply - long_match.ply)
 
 
 def test_a_player_who_gets_a_table_owns_it(match: Match) -> None:

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from accounts.models import User
 from games import proof
 from games.models import Match, MoveRecord, Seat
-from games.replay import LogRow, fresh_table, game_of, rows_of
+from games.replay import LogRow, game_of, rows_from
 from games.rules.contract import Facts
 from games.rules.faces import format_move, move_json
 from games.rules.moves import CHANCE, Move
@@ -65,14 +65,11 @@ def rows_between(log: Log, first: int, stop: int) -> list[ShownLogRow]:
 def _told(log: Log, *, first: int, stop: int) -> Iterator[tuple[LogRow, Move, list[Said]]]:
     """Rows from one ply to another, with the move and its story as the reader may know them."""
     reader = None if log.own is None else log.own.number
-    table = fresh_table(log.match)
-    game, before = table.game, None
-    for row in rows_of(log.match, stop):
+    table, rows = rows_from(log.match, first, stop)
+    game = table.game
+    before = game.view(table.position, reader)
+    for row in rows:
         seat = row.record.seat
-        if row.record.ply < first:
-            table.advance(seat, row.move)
-            continue
-        before = before or game.view(table.position, reader)
         told = row.move if log.match.is_laid_open else game.tell(table.position, seat, row.move, reader)
         table.advance(seat, row.move)
         after = game.view(table.position, reader)
