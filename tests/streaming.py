@@ -5,7 +5,7 @@ import json
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 from unittest.mock import patch
 
 from django.db import connections
@@ -21,9 +21,18 @@ class Over(Exception):
     """A stream has nothing more to say for now."""
 
 
+class InThread(Protocol):
+    """Does a piece of work in a thread, on the connection of the test."""
+
+    async def __call__(self, work: Callable[[], Result]) -> Result: ...
+
+
 @contextmanager
-def on_this_connection() -> Iterator[None]:
-    """Has streams read what this test has written, though its transaction is not committed."""
+def on_this_connection() -> Iterator[InThread]:
+    """Has streams read what this test has written, though its transaction is not committed.
+
+    What happens while they read is done by the function that it yields, so that they do not see the half of it.
+    """
     own, lock = connections["default"], threading.Lock()
     own.inc_thread_sharing()
 
@@ -45,7 +54,7 @@ def on_this_connection() -> Iterator[None]:
             patch.object(several_matches, "in_thread", in_thread),
             patch.object(hub, "in_thread", in_thread),
         ):
-            yield
+            yield in_thread
     finally:
         own.dec_thread_sharing()
 

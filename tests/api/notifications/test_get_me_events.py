@@ -6,7 +6,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.db import connections
 from pytest_django import Settings
 
 from accounts.models import Token
@@ -153,7 +152,7 @@ def test_a_held_request_is_answered_when_something_happens(ana: Player, ben: Pla
     async def wait_and_play() -> bytes:
         async def play() -> None:
             await asyncio.sleep(0.4)
-            await asyncio.to_thread(happen)
+            await in_thread(happen)
 
         playing = asyncio.create_task(play())
         said = b"".join([piece async for piece in answer.streaming_content])
@@ -161,13 +160,12 @@ def test_a_held_request_is_answered_when_something_happens(ana: Player, ben: Pla
         return said
 
     def happen() -> None:
-        connections["default"] = own
         start_match(ana, ben)
         hand_out_all()
 
-    answer, own = ana.get("/me/events?after=0&wait=60"), connections["default"]
+    answer = ana.get("/me/events?after=0&wait=60")
     assert answer["Content-Type"] == "application/json"
-    with on_this_connection():
+    with on_this_connection() as in_thread:
         page = json.loads(asyncio.run(asyncio.wait_for(wait_and_play(), 120)))
     assert [event["kind"] for event in page["results"]][:3] == ["invitation.made", "seat.taken", "match.started"]
 
@@ -196,16 +194,15 @@ def test_a_person_holds_so_many_requests(ana: Player, settings: Settings) -> Non
     async def hold_two() -> int:
         held = asyncio.create_task(anext(aiter(first.streaming_content)))
         await asyncio.sleep(0.05)
-        status: int = await asyncio.to_thread(second)
+        status: int = await in_thread(second)
         held.cancel()
         return status
 
     def second() -> int:
-        connections["default"] = own
         return int(ana.get("/me/events?after=0&wait=60").status_code)
 
-    first, own = ana.get("/me/events?after=0&wait=60"), connections["default"]
-    with on_this_connection():
+    first = ana.get("/me/events?after=0&wait=60")
+    with on_this_connection() as in_thread:
         assert asyncio.run(hold_two()) == 429
 
 

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable, Collection
 from typing import Any
 
 import pytest
-from django.db import connections
 from django.test import Client
 from pytest_django import Settings
 
@@ -82,7 +81,7 @@ def test_a_stream_hears_of_it_at_once(
 ) -> None:
     # It would look by itself only much later.
     monkeypatch.setattr(heartbeats, "HEARTBEAT_SECONDS", (3600, 3600))
-    answer, own = ana.get(STREAM), connections["default"]
+    answer = ana.get(STREAM)
 
     async def play_and_read() -> bytes:
         said: AsyncIterator[bytes] = aiter(answer.streaming_content)
@@ -90,18 +89,17 @@ def test_a_stream_hears_of_it_at_once(
             await anext(said)
         reading = asyncio.ensure_future(anext(said))
         await asyncio.sleep(0.3)
-        await asyncio.to_thread(happen)
+        await in_thread(happen)
         while not (piece := await reading).startswith(b"id:"):
             reading = asyncio.ensure_future(anext(said))
         return piece
 
     def happen() -> None:
-        connections["default"] = own
         start_match(ana, ben)
         with django_capture_on_commit_callbacks(execute=True):
             hand_out_all()
 
-    with on_this_connection():
+    with on_this_connection() as in_thread:
         piece = asyncio.run(asyncio.wait_for(play_and_read(), 60))
     assert messages(piece)[0][0] == "invitation.made"
 
@@ -183,19 +181,18 @@ def test_a_stream_of_a_browser_ends_with_all_sessions(ana: Player) -> None:
 
 def test_an_idle_stream_ends_with_its_token(ana: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heartbeats, "HEARTBEAT_SECONDS", (0.01, 0.02))
-    answer, own = ana.get(STREAM), connections["default"]
+    answer = ana.get(STREAM)
 
     async def read() -> bytes:
         said = aiter(answer.streaming_content)
         first = [await anext(said) for _ in range(3)]
-        await asyncio.to_thread(end)
+        await in_thread(end)
         return b"".join([*first, *[piece async for piece in said]])
 
     def end() -> None:
-        connections["default"] = own
         revoked(ana.user)
 
-    with on_this_connection():
+    with on_this_connection() as in_thread:
         assert asyncio.run(asyncio.wait_for(read(), 60)).startswith(streams.RETRY + streams.COMMENT)
 
 
@@ -240,16 +237,16 @@ def test_idle_readers_look_for_themselves_where_it_fails_for_all() -> None:
 
 def test_one_address_keeps_so_many_open(ana: Player, ben: Player, settings: Settings) -> None:
     settings.POSTCARD_STREAMS_PER_ADDRESS = 1
-    first, own = ana.get(STREAM), connections["default"]
+    first = ana.get(STREAM)
 
     async def open_two() -> list[int]:
         reading = asyncio.create_task(read())
         await asyncio.sleep(0.1)
-        statuses = [await asyncio.to_thread(ask)]
+        statuses = [await in_thread(ask)]
         # The caller leaves.
         reading.cancel()
         await asyncio.wait([reading])
-        statuses.append(await asyncio.to_thread(ask))
+        statuses.append(await in_thread(ask))
         return statuses
 
     async def read() -> None:
@@ -257,27 +254,25 @@ def test_one_address_keeps_so_many_open(ana: Player, ben: Player, settings: Sett
             pass
 
     def ask() -> int:
-        connections["default"] = own
         return int(ben.get(STREAM).status_code)
 
-    with on_this_connection():
+    with on_this_connection() as in_thread:
         assert asyncio.run(open_two()) == [429, 200]
 
 
 def test_own_bots_count_with_their_person(ana: Player, settings: Settings) -> None:
     settings.POSTCARD_STREAMS_PER_PERSON = 1
     bot = make_user("anas-bot", owner=ana.user)
-    first, token, own = ana.get(STREAM), make_token(bot), connections["default"]
+    first, token = ana.get(STREAM), make_token(bot)
 
     async def open_two() -> int:
         await anext(aiter(first.streaming_content))
-        return await asyncio.to_thread(ask)
+        return await in_thread(ask)
 
     def ask() -> int:
-        connections["default"] = own
         return int(client_for(token=token).get(API + STREAM).status_code)
 
-    with on_this_connection():
+    with on_this_connection() as in_thread:
         assert asyncio.run(open_two()) == 429
 
 
