@@ -17,7 +17,7 @@ import postcard_verify
 from postcard_client import types
 from postcard_verify import Refused, Unusable
 
-__all__ = ["Notes", "Refused", "Unusable", "Verdict", "check"]
+__all__ = ["Notes", "Refused", "Unusable", "Verdict", "check", "read"]
 
 NOTED = "your notes"
 
@@ -46,6 +46,12 @@ class Verdict:
     """`AUTHENTIC`, `CONSISTENT`, or how far each goes: `AUTHENTIC as far as the deal goes, CONSISTENT in the rest`."""
     shown: tuple[str, ...]
     not_shown: tuple[str, ...]
+
+
+def read(raw: bytes) -> types.MatchRecord:
+    """Return the record in a file, if every program would read the same there; else `Refused` names the fault."""
+    record: types.MatchRecord = postcard_verify.parsed(raw)
+    return record
 
 
 def check(

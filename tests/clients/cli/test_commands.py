@@ -155,8 +155,14 @@ def test_a_match_is_made_shown_moved_in_and_checked(guest: Run, tmp_path: Path) 
     assert "resigned" in guest("export", match, "--text")[1]
     record.write_text(record.read_text().replace('"dice"', '"dies"'))
     assert guest("verify", str(record))[0] == Exit.NOT_VERIFIED
-    record.write_text("{")
-    assert guest("verify", str(record))[0] == Exit.NOT_VERIFIED
+    for text in ("{", '{"format": 1, "format": 1}', "[" * 100_000):
+        record.write_text(text)
+        assert guest("verify", str(record))[0] == Exit.NOT_VERIFIED
+    for unreadable in (str(tmp_path), "a" * 300):
+        code, _, words = guest("verify", unreadable)
+        assert code == Exit.FAILED
+        assert f"Could not open {unreadable}" in words
+    assert guest("export", match, "--to", str(tmp_path / "missing" / "record.json"))[0] == Exit.FAILED
 
     assert "No analysis yet." in guest("analysis", match)[1]
     done = json.loads(guest("analysis", match, "--ask", "--wait", "--json")[1])

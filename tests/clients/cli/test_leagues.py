@@ -11,6 +11,7 @@ from tests.clients.cli.in_process import Run, command_line
 from tests.fixtures import Clock
 from tests.leagues.seasons import a_season, deliver_all, people, play_out, start
 from tests.people import ana
+from tests.running.serving import ROOT
 from tests.sittings import Player
 
 __all__ = ["ana"]
@@ -54,6 +55,13 @@ def test_a_player_finds_a_league_signs_up_and_withdraws(run: Run) -> None:
     assert rows(run, "season", season.pk)[1:] == [f"{season.pk} 1 sign up 1 0", *players]
     rows(run, "withdraw", season.pk)
     assert rows(run, "season", season.pk)[1:] == [f"{season.pk} 1 sign up 0 0", "No players yet."]
+
+
+def test_a_match_cannot_be_verified_with_a_season_that_is_not_over(run: Run) -> None:
+    season, _ = begun(run)
+    code, said = run("verify", str(ROOT / "docs" / "vectors" / "record.json"), "--season", season.pk)
+    assert code == Exit.WRONG_STATE
+    assert "it is revealed when the season is over" in said
 
 
 def test_a_player_follows_a_season_to_its_end(run: Run) -> None:

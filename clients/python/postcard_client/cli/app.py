@@ -99,6 +99,11 @@ def main() -> None:
         app(prog_name="postcard")
     except (Failure, Problem, SignInFailed, httpx.TransportError) as failure:
         sys.exit(report(failure, SESSION.output.errors, SESSION.output.as_json))
+    except OSError as fault:
+        if fault.filename is None:
+            raise
+        failed = Failure(Exit.FAILED, f"Could not open {fault.filename}: {fault.strerror}.")
+        sys.exit(report(failed, SESSION.output.errors, SESSION.output.as_json))
     except KeyboardInterrupt:
         SESSION.output.errors.print(Text("Interrupted.", "dim"))
         sys.exit(Exit.INTERRUPTED)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 import time
 from collections.abc import Iterator
@@ -97,26 +96,28 @@ def verify(
     ] = "",
 ) -> None:
     """Verify the deal of a match, and that its record was not changed."""
-    path = Path(what)
-    record: Any
-    if path.exists():
-        try:
-            record = json.loads(path.read_text("utf-8"))
-        except ValueError as error:
-            raise Failure(Exit.NOT_VERIFIED, f"{what} is not a record: {error}.") from error
-    else:
-        with SESSION.client() as client:
-            record = client.export(what)
-    shared = None
-    if season:
-        with SESSION.client() as client:
-            shared = client.api.get_season(season)
     try:
+        record = _record(what)
+        shared = None
+        if season:
+            with SESSION.client() as client:
+                shared = client.api.get_season(season)
         verdict = proof.check(record, season=shared, added=_added_to(record))
     except proof.Refused as refused:
         raise Failure(Exit.NOT_VERIFIED, f"The record is not valid: {refused}") from refused
+    except proof.Unusable as reason:
+        raise Failure(Exit.WRONG_STATE, str(reason)) from reason
     said = {"verdict": verdict.verdict, "shown": verdict.shown, "not_shown": verdict.not_shown}
     SESSION.output.show(said, lambda: Group(Text(verdict.verdict, "bold green"), *_sentences(verdict)))
+
+
+def _record(what: str) -> types.MatchRecord:
+    """The record in a file, or of a match on the server."""
+    file = Path(what)
+    if file.exists():
+        return proof.read(file.read_bytes())
+    with SESSION.client() as client:
+        return client.export(what)
 
 
 def _added_to(record: Any) -> list[str]:
