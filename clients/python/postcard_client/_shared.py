@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import httpx
 
-from postcard_client.problems import Problem
+from postcard_client.problems import Problem, problem_of
 
 BASE = "/api/v1"
 AGENT = "postcard-client"
@@ -79,5 +79,8 @@ def new_key() -> str:
 
 
 def json_of(answer: httpx.Response) -> Any:
-    """The body of an answer; None if it has none."""
-    return json.loads(answer.content) if answer.content else None
+    """The body of an answer; None if it has none. A page of something else, such as a proxy, is a `Problem`."""
+    try:
+        return json.loads(answer.content) if answer.content else None
+    except ValueError:
+        raise problem_of(answer.status_code, answer.headers, answer.content) from None

@@ -22,6 +22,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import httpx
 
+from postcard_client._shared import json_of
 from postcard_client.problems import raise_for
 from postcard_client.stores import Tokens
 from postcard_client.tokens import CLI, SignInFailed, ask_oauth
@@ -125,7 +126,7 @@ def _metadata(server: str, http: httpx.Client | None) -> dict[str, Any]:
     with named():
         answer = http.get(address) if http else httpx.get(address, timeout=30)
     raise_for(answer.status_code, answer.headers, answer.content)
-    metadata: dict[str, Any] = answer.json()
+    metadata: dict[str, Any] = json_of(answer)
     return metadata
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
+from postcard_client._shared import json_of
 from postcard_client.cli import desktop, news, times
 from postcard_client.cli.arguments import clock_of, options_of
 from postcard_client.cli.exits import Exit, Failure, exit_of, sentence_of
@@ -65,9 +66,20 @@ def test_an_address_is_completed(typed: str, site: str) -> None:
     assert address(typed) == site
 
 
-def test_what_is_no_address_is_refused() -> None:
-    with pytest.raises(Failure):
-        address("ftp://cards.example")
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "ftp://cards.example",
+        "http://[",
+        "http://ä..",
+        r"http://xn--\xe4",
+        "cards.example:8o",
+        "http://cards.example:99999",
+    ],
+)
+def test_what_is_no_address_is_refused(typed: str) -> None:
+    with pytest.raises(Failure, match="is not a valid server address"):
+        address(typed)
 
 
 def test_times_are_shown_in_two_units() -> None:
@@ -139,6 +151,7 @@ def test_the_desktop_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch)
         (Problem(422, {}), Exit.REFUSED),
         (Problem(429, {}), Exit.THROTTLED),
         (Problem(500, {}), Exit.SERVER_FAILED),
+        (Problem(200, {}), Exit.SERVER_FAILED),
         (httpx.ConnectError("refused"), Exit.UNREACHABLE),
         (SignInFailed("access_denied"), Exit.NOT_LOGGED_IN),
         (Failure(Exit.NOT_VERIFIED, "No."), Exit.NOT_VERIFIED),
@@ -150,11 +163,27 @@ def test_each_kind_of_failure_has_its_exit_code(failure: Exception, code: Exit) 
 
 
 def test_a_problem_is_shown_with_its_reason_and_its_fields() -> None:
-    illegal = Problem(422, {"detail": "The rules forbid it.", "reason": "Follow suit."})
-    invalid = Problem(400, {"detail": "No.", "errors": [{"field": "seats.1", "code": "x", "detail": "Who?"}]})
+    illegal = Problem(422, {"code": "x", "detail": "The rules forbid it.", "reason": "Follow suit."})
+    wrong = [{"field": "seats.1", "code": "x", "detail": "Who?"}]
+    invalid = Problem(400, {"code": "invalid", "detail": "No.", "errors": wrong})
 
     assert sentence_of(illegal) == "The rules forbid it. Follow suit."
-    refused = Problem(422, {"detail": "You must follow pink: you have c8.", "reason": "must_follow", "rule": "Y3"})
+    must = {"detail": "You must follow pink: you have c8.", "reason": "must_follow", "rule": "Y3"}
+    refused = Problem(422, {"code": "illegal_move", **must})
     assert sentence_of(refused) == "You must follow pink: you have c8. (Y3)"
     assert sentence_of(invalid) == "No. seats.1: Who?"
-    assert sentence_of(Problem(502, {})) == "The server returned status 502."
+
+
+@pytest.mark.parametrize(
+    ("status", "sentence"),
+    [
+        (200, "There is no Postcard server at this address. It returned status 200."),
+        (404, "There is no Postcard server at this address. It returned status 404."),
+        (502, "The server returned status 502."),
+    ],
+)
+def test_a_page_of_something_else_is_not_printed(status: int, sentence: str) -> None:
+    answer = httpx.Response(status, content=b"<html>Welcome to the hotel</html>")
+    with pytest.raises(Problem) as caught:
+        json_of(answer)
+    assert sentence_of(caught.value) == sentence

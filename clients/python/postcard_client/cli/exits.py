@@ -59,7 +59,8 @@ def exit_of(failure: Exception) -> Exit:
     if isinstance(failure, Failure):
         return failure.exit_code
     if isinstance(failure, Problem):
-        if failure.status >= 500:
+        # A page in place of an answer was answered with success.
+        if failure.status >= 500 or failure.status < 400:
             return Exit.SERVER_FAILED
         return BY_STATUS.get(failure.status, Exit.REFUSED)
     if isinstance(failure, SignInFailed):
@@ -91,7 +92,12 @@ def report(failure: Exception, console: Console, as_json: bool) -> Exit:
 
 
 def _problem(problem: Problem) -> str:
-    said = problem.detail or problem.title or f"The server returned status {problem.status}."
+    if not problem.code:
+        # A proxy, or another site: what it sent is a page, and no sentence.
+        if problem.status < 400 or problem.status == 404:
+            return f"There is no Postcard server at this address. It returned status {problem.status}."
+        return f"The server returned status {problem.status}."
+    said = problem.detail or problem.title
     rule, reason = problem.body.get("rule"), problem.body.get("reason")
     if rule:
         # The sentence says the reason already.

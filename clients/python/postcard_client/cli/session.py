@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
+import httpx
+
 from postcard_client import AsyncClient, Client, FileEntropies, Retries
 from postcard_client.cli.credentials import Secret, SignIn, Store, config_folder, open_store, read_json, write_private
 from postcard_client.cli.exits import Exit, Failure
@@ -131,8 +133,12 @@ def address(word: str) -> str:
     if "://" not in word:
         host = word.split(":")[0].split("/")[0]
         word = f"{'http' if host in ('localhost', '127.0.0.1') else 'https'}://{word}"
-    parts = urlsplit(word)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    try:
+        parts = urlsplit(word)
+        is_valid = parts.scheme in ("http", "https") and bool(httpx.URL(word).host) and parts.port != 0
+    except (ValueError, httpx.InvalidURL):
+        is_valid = False
+    if not is_valid:
         raise Failure(Exit.USAGE, f"{word} is not a valid server address.")
     return f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/').removesuffix('/api/v1')}"
 
