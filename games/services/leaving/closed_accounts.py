@@ -18,17 +18,7 @@ def leave_waiting_matches(*, user_id: int) -> None:
     Link.objects.filter(match__creator=user).delete()
     waiting = Seat.objects.filter(user=user, match__status=Match.Status.WAITING).order_by("match_id")
     for match_id in list(waiting.values_list("match_id", flat=True)):
-        _free_seat_of(match_id, user)
-
-
-@transacted
-def _free_seat_of(match_id: str, user: User) -> None:
-    with suppress(NotFound):
-        # An invitation to a private match that has just expired: the seat is already open to others.
-        match, seats = lock_match(match_id, user)
-        seat = next((seat for seat in seats if seat.user_id == user.pk), None)
-        if seat is not None and match.status == Match.Status.WAITING:
-            free_seat(seat)
+        _leave(match_id, user, resigns=False)
 
 
 def leave_all_matches(*, user_id: int) -> None:
@@ -36,17 +26,19 @@ def leave_all_matches(*, user_id: int) -> None:
     user = User.objects.get(pk=user_id)
     held = Seat.objects.filter(user=user).exclude(match__status=Match.Status.OVER)
     for match_id in list(held.order_by("match_id").values_list("match_id", flat=True)):
-        _depart_from(match_id, user)
+        _leave(match_id, user, resigns=True)
     Vacation.objects.filter(user=user).delete()
 
 
 @transacted
-def _depart_from(match_id: str, user: User) -> None:
-    match, seats = lock_match(match_id, user)
-    seat = next((seat for seat in seats if seat.user_id == user.pk), None)
-    if seat is None:
-        return
-    if match.status == Match.Status.WAITING:
-        free_seat(seat)
-    elif match.status == Match.Status.RUNNING:
-        resign_seat(match, seats, seat)
+def _leave(match_id: str, user: User, *, resigns: bool) -> None:
+    with suppress(NotFound):
+        # An invitation to a private match that has just expired: the seat is already open to others.
+        match, seats = lock_match(match_id, user)
+        seat = next((seat for seat in seats if seat.user_id == user.pk), None)
+        if seat is None:
+            return
+        if match.status == Match.Status.WAITING:
+            free_seat(seat)
+        elif match.status == Match.Status.RUNNING and resigns:
+            resign_seat(match, seats, seat)

@@ -1,5 +1,9 @@
 """Accounts are closed and erased: what becomes of the seats they hold."""
 
+from collections.abc import Callable
+
+import pytest
+
 from accounts.models import User
 from accounts.services import delete_account, make_own_bot, reopen_account
 from core.journal.models import Delivery
@@ -51,14 +55,19 @@ def test_a_player_who_comes_back_first_keeps_what_waits(ana: Player, ben: Player
     assert ben.match(waiting)["seats"][0]["name"] == "ana"
 
 
+@pytest.mark.parametrize(
+    ("leave", "consumer"),
+    [(close, "games.leave_waiting"), (lambda user: delete_account(user=user), "games.leave_all")],
+    ids=["closed", "erased"],
+)
 def test_an_invitation_to_a_private_match_that_has_expired_keeps_nobody_from_leaving(
-    ana: Player, ben: Player, clock: Clock
+    ana: Player, ben: Player, clock: Clock, leave: Callable[[User], object], consumer: str
 ) -> None:
     invited = ben.create({"user": "ana"}, {"user": "ben"}, visibility="private")["id"]
     clock.pass_by(days=15)
-    close(ana.user)
+    leave(ana.user)
 
-    assert hear("games.leave_waiting") == ["done"]
+    assert hear(consumer) == ["done"]
     assert ben.match(invited)["seats"][0]["name"] is None
 
 
