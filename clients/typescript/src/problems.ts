@@ -156,14 +156,20 @@ const CLASSES: Readonly<Record<string, typeof Problem>> = {
 
 /** The error that an answer of status 400 or above is. */
 export async function problemOf(response: Response): Promise<Problem> {
-  const text = await response.text();
-  let body: Said = {};
-  if (response.headers.get("Content-Type")?.includes("json")) {
-    body = JSON.parse(text) as Said;
-  }
+  const body = said(await response.text());
   const code = body["code"];
   const Class = (typeof code === "string" && CLASSES[code]) || Problem;
   return new Class(response, body);
+}
+
+/** The members of a problem; none if something else has answered, such as a proxy, in HTML or in JSON of its own. */
+function said(text: string): Said {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? (body as Said) : {};
+  } catch {
+    return {};
+  }
 }
 
 /** `Retry-After` in seconds; it may be a number or a date. */

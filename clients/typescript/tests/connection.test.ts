@@ -59,6 +59,14 @@ test("a request whose answer is lost is sent again with the same key", async () 
   assert.deepEqual(await Promise.all(asked.map((request) => request.text())), Array(4).fill(JSON.stringify(proposal)));
 });
 
+test("what something else answers is a problem without a code, and asked for again", async () => {
+  const headers = { "Content-Type": "application/json" };
+  const pages = ["<html>Bad gateway</html>", "null", "[]", "{"].map((text) => new Response(text, { status: 502, headers }));
+  const { client, asked } = answered([...pages, new Response("null", { status: 400, headers })]);
+  await assert.rejects(client.me(), (problem: Problem) => problem.status === 400 && problem.code === "");
+  assert.equal(asked.length, 5);
+});
+
 test("another request has another key, and a key of one's own is kept", async () => {
   const { client, asked } = answered([ok({}), ok({}), ok({})]);
   await client.createMatch(proposal);
