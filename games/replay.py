@@ -86,11 +86,9 @@ def fresh_table(match: Match) -> Table:
 
 def table_of(match: Match, ply: int | None = None) -> Table:
     """The table of a match now, or after its first `ply` rows."""
-    if ply is None or ply == match.ply:
-        cached = _tables.get((match.id, match.head))
-        if cached is not None:
-            return cached.clone()
     ply = match.ply if ply is None else ply
+    if ply == match.ply and (cached := _tables.get((match.id, match.head))) is not None:
+        return cached.clone()
     return rows_from(match, ply, ply)[0]
 
 

@@ -26,16 +26,15 @@ class Processor:
     def __init__(self, now: float, number: int, processes: int) -> None:
         # Not every system knows of this.
         processors = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-        self._can_choose = len(processors) > 1
         self._allowed = set(own_share(processors, number, processes))
-        if self._can_choose:
+        if len(self._allowed) < len(processors):
             _keep_on(self._allowed)
         self._is_kept = False
         self._until = now + FREE_SECONDS
 
     def look_after(self, now: float) -> None:
         """Keep the threads together, or free them for a moment, once it is time."""
-        if now < self._until or not self._can_choose:
+        if now < self._until or len(self._allowed) < 2:
             return
         self._is_kept = not self._is_kept
         self._until = now + (KEPT_SECONDS if self._is_kept else FREE_SECONDS)

@@ -59,6 +59,17 @@ def kill_and_wait(one: Child) -> None:
     wait_until(lambda: pid_of(one) != victim, "the child was not started again")
 
 
+def kill_then_stop(one: Child, *, times: int = 1) -> threading.Thread:
+    """Kill a child so often, beside the supervisor, and then stop it."""
+
+    def act() -> None:
+        for _ in range(times):
+            kill_and_wait(one)
+        stop()
+
+    return signal_later(act)
+
+
 def test_it_greets_once_it_is_ready_and_stops_its_children_at_a_signal() -> None:
     children = [child(SLEEPS), child(SLEEPS)]
     answers = iter([False, False, True])
@@ -78,12 +89,7 @@ def test_it_greets_once_it_is_ready_and_stops_its_children_at_a_signal() -> None
 
 def test_it_starts_a_killed_child_again_and_says_so() -> None:
     one = child(SLEEPS)
-
-    def kill_then_stop() -> None:
-        kill_and_wait(one)
-        stop()
-
-    thread = signal_later(kill_then_stop)
+    thread = kill_then_stop(one)
     _, said = run([one])
     thread.join()
 
@@ -93,13 +99,7 @@ def test_it_starts_a_killed_child_again_and_says_so() -> None:
 def test_a_child_that_others_kill_again_and_again_is_never_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor, "QUICK_DEATHS_ALLOWED", 0)
     one = child(SLEEPS)
-
-    def kill_thrice_then_stop() -> None:
-        for _ in range(3):
-            kill_and_wait(one)
-        stop()
-
-    thread = signal_later(kill_thrice_then_stop)
+    thread = kill_then_stop(one, times=3)
     _, said = run([one])
     thread.join()
 
@@ -131,12 +131,7 @@ class Refused(Child):
 def test_a_child_for_which_the_system_has_no_room_for_a_moment_is_started_later() -> None:
     one = Refused("sleeper", [sys.executable, "-c", SLEEPS])
     one.refusals = 2
-
-    def kill_then_stop() -> None:
-        kill_and_wait(one)
-        stop()
-
-    thread = signal_later(kill_then_stop)
+    thread = kill_then_stop(one)
     _, said = run([one])
     thread.join()
 

@@ -102,8 +102,7 @@ def main() -> None:
     except OSError as fault:
         if fault.filename is None:
             raise
-        failed = Failure(Exit.FAILED, f"Could not open {fault.filename}: {fault.strerror}.")
-        sys.exit(report(failed, SESSION.output.errors, SESSION.output.as_json))
+        sys.exit(report(fault, SESSION.output.errors, SESSION.output.as_json))
     except KeyboardInterrupt:
         SESSION.output.errors.print(Text("Interrupted.", "dim"))
         sys.exit(Exit.INTERRUPTED)

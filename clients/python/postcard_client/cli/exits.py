@@ -74,6 +74,8 @@ def sentence_of(failure: Exception) -> str:
         return _problem(failure)
     if isinstance(failure, httpx.TransportError):
         return f"{unanswered.sentence_of(failure)}."
+    if isinstance(failure, OSError):
+        return f"Could not open {failure.filename}: {failure.strerror}."
     return str(failure)
 
 
