@@ -10,7 +10,7 @@ import pytest
 from django.core.management.commands import flush
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from core import randomness, times
+from core import randomness, sweeps, times
 from core.journal import dispatch
 from core.limits import rates
 
@@ -45,10 +45,11 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture(autouse=True)
 def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No test spends what another may use, and no neighbour is thought to be away."""
+    """No test spends what another may use, no neighbour is thought to be away, and no sweep leaves anything out."""
     # So that it is the server's own again afterwards.
     monkeypatch.setattr(rates, "prefix", rates.prefix)
     count_anew()
+    sweeps._failed.clear()
     yield
     rates._circuit.close()
     dispatch._circuit.close()

@@ -8,7 +8,6 @@ import fcntl
 import gzip
 import hashlib
 import json
-import logging
 import os
 import tempfile
 from collections.abc import Callable, Iterator
@@ -22,6 +21,7 @@ from core import times
 from core.database.standby import from_complete_standby
 from core.shapes import to_json
 from core.spreadsheets import csv_text
+from core.sweeps import Sweep
 from games.models import Dump
 from games.selectors.results.dumps import (
     dump_file,
@@ -35,16 +35,17 @@ from games.selectors.results.dumps import (
 from games.selectors.results.tables import COLUMNS, row_of
 from games.shapes.records import ShownRecord
 
-logger = logging.getLogger("postcard.games")
 PART = ".part-"
 """The beginning of the name of a file that is being written."""
 LEVEL = 6
 """The level of compression; a higher one takes far longer and saves a few percent."""
+_making = Sweep[str]("the dump of %s could not be made")
 
 
 def make_due_dumps() -> int:
     """Make the dumps that are missing; return their number. Where another process makes them, nothing is done."""
-    return sum(_made(month) for month in months_to_dump()) if settings.POSTCARD_DUMPS else 0
+    months = months_to_dump() if settings.POSTCARD_DUMPS else ()
+    return _making.each(months, lambda month: make_dump(month=month) is not None)
 
 
 def make_dump(*, month: str) -> Dump | None:
@@ -67,15 +68,6 @@ def drop_dumps_of(*, user_id: int) -> bool:
             Dump.objects.filter(month=month).delete()
             _delete_files(month, keep=())
         return is_alone
-
-
-def _made(month: str) -> bool:
-    try:
-        return make_dump(month=month) is not None
-    except Exception:
-        # One month that fails does not hold up the others.
-        logger.exception("the dump of %s could not be made", month)
-        return False
 
 
 @from_complete_standby

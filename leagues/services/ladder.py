@@ -1,6 +1,5 @@
 """A ladder: challenging a player above, and answering. Not to answer in time is to refuse."""
 
-import logging
 from datetime import datetime, timedelta
 
 from django.db.models import QuerySet
@@ -10,6 +9,7 @@ from accounts.selectors import user_by_name
 from core import times
 from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
+from core.sweeps import Sweep
 from leagues.choices import ChallengeAnswer
 from leagues.events import (
     CHALLENGE_ACCEPTED,
@@ -24,12 +24,11 @@ from leagues.selectors.ladders import ladder_of
 from leagues.services.happenings import record_of
 from leagues.services.locking import lock_division, lock_season, mark_to_open, require_state
 
-logger = logging.getLogger("postcard.leagues")
-
 CHALLENGED, CHALLENGER = 0, 1
 """The seats of the two sides; the side that challenged wins the place."""
 AT_A_TIME = 100
 """The number of challenges that one sweep settles; the next one goes on."""
+_settling = Sweep[str]("challenge %s could not be settled")
 
 
 @transacted
@@ -117,19 +116,12 @@ def settle_unanswered() -> int:
 
     Several workers may do it at once, and any of them may die: what came of it is the same whenever it is done.
     """
-    return sum(_settled(fixture_id) for fixture_id in _unanswered().values_list("pk", flat=True)[:AT_A_TIME])
-
-
-def _settled(fixture_id: str) -> bool:
-    try:
-        return settle(fixture_id=fixture_id)
-    except Exception:
-        logger.exception("challenge %s could not be settled", fixture_id)
-        return False
+    late = _unanswered().exclude(pk__in=_settling.left_out())
+    return _settling.each(list(late.values_list("pk", flat=True)[:AT_A_TIME]), settle)
 
 
 @transacted
-def settle(*, fixture_id: str) -> bool:
+def settle(fixture_id: str) -> bool:
     """Count a challenge as refused if nobody has answered it in time; return True if it was refused."""
     division = lock_division(Fixture.objects.values_list("division_id", flat=True).get(pk=fixture_id))
     late = _unanswered().filter(pk=fixture_id).first()

@@ -3,7 +3,6 @@
 Several workers may sweep at once, and any of them may die: a wish is paired under its lock, together with its match.
 """
 
-import logging
 from collections.abc import Sequence
 from datetime import timedelta
 from functools import partial
@@ -16,8 +15,9 @@ from django.db.models import Count
 from accounts.models import User
 from core import randomness, times
 from core.batches import delete_some
-from core.database.transactions import run_transaction
+from core.database.transactions import run_transaction, transacted
 from core.journal.services import record_all
+from core.sweeps import Sweep
 from games.choices import Status
 from games.clock.terms import pace_of
 from games.rules.registry import registry
@@ -30,14 +30,14 @@ from matchmaking.models import Pairing, Wish
 from matchmaking.nearness import Group, Seeker, seated, tables
 from matchmaking.selectors.seekers import pairs_apart, seekers_among, without_rated_matches
 
-logger = logging.getLogger("postcard.matchmaking")
-
 AT_A_TIME: Final = 500
 """Wishes of one kind that a sweep looks at, those that have waited longest; the next one takes the others.
 
 Also the wishes that are ended in one transaction: a sweep ends all that have expired before it pairs anybody."""
 KEPT: Final = timedelta(days=30)
 """The time for which wishes that are over are kept, for their player and so that nobody meets again too soon."""
+_kinds = Sweep[str]("wishes of the kind %s could not be paired")
+_tables = Sweep[str]("the wishes %s could not be paired")
 
 
 def pair_waiting() -> int:
@@ -47,7 +47,12 @@ def pair_waiting() -> int:
         run_transaction(partial(_end, ids, EndReason.EXPIRED))
     waiting = Wish.objects.filter(state=Wish.State.WAITING).order_by()
     kinds = waiting.values("kind").annotate(wishes=Count("pk")).filter(wishes__gt=1).values_list("kind", flat=True)
-    return sum(_begun(table) for kind in list(kinds) for table in _tables_of(kind))
+    return _kinds.each(list(kinds), _pair)
+
+
+def _pair(kind: str) -> int:
+    by_wishes = {", ".join(seeker.wish for seeker in table): table for table in _tables_of(kind)}
+    return _tables.each(by_wishes, lambda wishes: _begin(by_wishes[wishes]))
 
 
 def _tables_of(kind: str) -> list[list[Seeker]]:
@@ -67,14 +72,7 @@ def _tables_of(kind: str) -> list[list[Seeker]]:
     return found
 
 
-def _begun(table: Sequence[Seeker]) -> bool:
-    try:
-        return run_transaction(partial(_begin, table))
-    except Exception:
-        logger.exception("Wishes %s could not be paired", ", ".join(seeker.wish for seeker in table))
-        return False
-
-
+@transacted
 def _begin(table: Sequence[Seeker]) -> bool:
     """Begin the match of a table, unless something has changed since it was looked at."""
     wishes = _lock([seeker.wish for seeker in table])

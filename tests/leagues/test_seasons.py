@@ -1,5 +1,7 @@
 """A season from the sign-up to the next one: who plays whom, what counts, who moves."""
 
+from datetime import timedelta
+
 import pytest
 
 from core.errors import Conflict, Forbidden, Invalid, WrongState
@@ -8,6 +10,7 @@ from games.models import Match
 from leagues.models import Act, Entry, Season
 from leagues.selectors.standings import table_of
 from leagues.services.fixtures.open_matches import open_due_matches, open_matches
+from leagues.services.season import start as start_of_seasons
 from leagues.services.season.end import end_due_season, end_due_seasons, end_season
 from leagues.services.season.open import commitment_of, open_season
 from leagues.services.season.sign_up import sign_up
@@ -17,6 +20,7 @@ from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.leagues.seasons import (
     FOUR,
+    a_league,
     a_season,
     deliver_all,
     divisions_of,
@@ -163,6 +167,47 @@ def test_other_policies_for_what_is_not_over(clock: Clock, policy: str, state: s
     assert end_due_seasons() == 1
     assert {fixture.state for fixture in fixtures_of(season)} == {state}
     assert {fixture.margin for fixture in fixtures_of(season)} == {None}
+
+
+def test_seasons_that_wait_for_players_keep_no_other_from_starting(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start_of_seasons, "AT_A_TIME", 2)
+    planned = {"start_at": clock.time + timedelta(days=1)}
+    for _ in range(4):
+        league = a_league()
+        open_season(league_id=league.pk, by=league.owner, **planned)
+    league = a_league()
+    season = open_season(league_id=league.pk, by=league.owner, **planned)
+    for user in people(2):
+        sign_up(season_id=season.pk, by=user)
+    clock.pass_by(days=2)
+
+    sweeps = 0
+    while not start_of_seasons.start_planned_seasons():
+        sweeps += 1
+        assert sweeps < 100
+    season.refresh_from_db()
+    assert season.state == "running"
+
+
+def test_a_match_that_cannot_be_decided_leaves_the_others_of_its_season_decided(
+    clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    season = running(people(3), days=5)
+    deliver_all()
+    broken, *sound = [fixture.match_id for fixture in opened(season)]
+    game = Match.objects.get(pk=broken).game
+    Match.objects.filter(pk=broken).update(game="whist")
+    clock.pass_by(days=5)
+
+    assert end_due_seasons() == 0
+    assert {Match.objects.get(pk=match).status for match in sound} == {"over"}
+    assert f"match {broken} could not be decided at the end of its season" in caplog.messages
+
+    Match.objects.filter(pk=broken).update(game=game)
+    clock.pass_by(minutes=5)
+    assert end_due_seasons() == 1
 
 
 def test_a_season_that_was_killed_while_it_ended_goes_on_ending(clock: Clock) -> None:

@@ -325,7 +325,7 @@ def test_the_wishes_of_a_deleted_account_are_deleted(ana: Player) -> None:
 
 
 def test_a_table_that_fails_keeps_no_other_waiting(
-    ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    clock: Clock, ana: Player, ben: Player, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     wish(ana), wish(ben), wish(make_user(), "mu-2p"), wish(make_user(), "mu-2p")
     begin = pairing._begin
@@ -338,7 +338,8 @@ def test_a_table_that_fails_keeps_no_other_waiting(
     monkeypatch.setattr(pairing, "_begin", fail_for_ana)
     assert pair_waiting() == 1
     assert "could not be paired" in caplog.text
-    monkeypatch.undo()
+    monkeypatch.setattr(pairing, "_begin", begin)
+    clock.pass_by(minutes=6)
     assert pair_waiting() == 1
 
 

@@ -10,12 +10,11 @@ from datetime import datetime
 from functools import partial
 from typing import Final
 
-from django.db import transaction
 from django.db.models import QuerySet
 
 from accounts.models import User
 from core import times
-from core.database.transactions import StartAgain, run_transaction
+from core.database.transactions import StartAgain, run_transaction, transacted
 from core.journal.services import record_all
 from games.clock.instants import instant, moment
 from games.clock.lateness import time_out
@@ -26,7 +25,7 @@ from games.selectors.clocks import deadlines_of
 from games.selectors.expiry import is_overdue, now_for, now_of
 from games.selectors.loading import Rows
 from games.selectors.matches import seats_of, visible_match
-from games.services.clocks.sweeping import hold, settle_each
+from games.services.clocks.sweeping import SETTLING, hold
 from games.services.leaving.policy import apply_policy
 
 SWEEP_SIZE: Final = 200
@@ -70,18 +69,18 @@ def settle_overdue(*, size: int = SWEEP_SIZE) -> int:
 
 def _settle_those(turns: QuerySet[Turn], size: int) -> int:
     now = times.now()
-    late = turns.filter(deadline__lt=now).order_by("deadline").values_list("seat__match_id", flat=True)
-    return settle_each(late[:size], partial(_settle, now=now, wait=False))
+    late = turns.filter(deadline__lt=now).exclude(seat__match__in=SETTLING.left_out()).order_by("deadline")
+    return SETTLING.each(late.values_list("seat__match_id", flat=True)[:size], partial(_settle, now=now, wait=False))
 
 
+@transacted
 def _settle(match_id: str, now: datetime, *, wait: bool) -> bool:
-    with transaction.atomic():
-        held = hold(match_id, Match.Status.RUNNING, wait=wait)
-        if held is None:
-            return False
-        match, seats = held
-        match.locked_at = max(now, match.written_at or now)
-        return _settle_locked(match, seats)
+    held = hold(match_id, Match.Status.RUNNING, wait=wait)
+    if held is None:
+        return False
+    match, seats = held
+    match.locked_at = max(now, match.written_at or now)
+    return _settle_locked(match, seats)
 
 
 def _settle_locked(match: Match, seats: Sequence[Seat]) -> bool:

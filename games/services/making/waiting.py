@@ -7,12 +7,13 @@ from typing import Any
 from django.conf import settings
 
 from core import times
+from core.database.transactions import transacted
 from core.journal.services import record
 from games.clock.terms import is_live
 from games.events import INVITATION_EXPIRED
 from games.models import Match, Seat
 from games.selectors.expiry import ABORTED, abandoned_at, expired_invitations, now_for, open_seat, unstarted_head
-from games.services.clocks.sweeping import hold, settle_each
+from games.services.clocks.sweeping import SETTLING, hold
 from games.services.finish import finish
 
 AT_A_TIME = 200
@@ -63,16 +64,17 @@ def abort_unstarted(match: Match, seats: Sequence[Seat], at: datetime) -> None:
 
 def settle_waiting_matches() -> int:
     """Settle matches that have waited too long. Returns how many. Several workers can do it at once."""
-    now = times.now()
-    given_up = Match.objects.filter(status=Match.Status.WAITING, waits_until__lt=now).order_by("waits_until")
-    invited = Seat.objects.filter(state=Seat.State.INVITED, expires_at__lt=now).order_by("expires_at")
+    now, failed = times.now(), SETTLING.left_out()
+    given_up = Match.objects.filter(status=Match.Status.WAITING, waits_until__lt=now).exclude(pk__in=failed)
+    invited = Seat.objects.filter(state=Seat.State.INVITED, expires_at__lt=now).exclude(match__in=failed)
     late = [
-        *given_up.values_list("pk", flat=True)[:AT_A_TIME],
-        *invited.values_list("match_id", flat=True)[:AT_A_TIME],
+        *given_up.order_by("waits_until").values_list("pk", flat=True)[:AT_A_TIME],
+        *invited.order_by("expires_at").values_list("match_id", flat=True)[:AT_A_TIME],
     ]
-    return settle_each(late, _settle)
+    return SETTLING.each(late, _settle)
 
 
+@transacted
 def _settle(match_id: str) -> bool:
     held = hold(match_id, Match.Status.WAITING)
     if held is None:

@@ -1,13 +1,12 @@
 """The hard end: what still runs is decided by the published policy, what never began is void, and places are final."""
 
-import logging
-
 from django.db.models import Q
 
 from accounts.models import User
 from core import times
 from core.database.transactions import transacted
 from core.journal.services import record
+from core.sweeps import Sweep
 from games.choices import Unfinished
 from games.services.leaving.adjudicate import end_unfinished_match
 from leagues.events import SEASON_CANCELLED, SEASON_CLOSING, SEASON_ENDED, SeasonNamed
@@ -19,10 +18,10 @@ from leagues.services.fixtures.next_round import is_played_out
 from leagues.services.fixtures.results import apply_result
 from leagues.services.locking import TO_START, lock_division, lock_season, require_state
 
-logger = logging.getLogger("postcard.leagues")
-
 AT_A_TIME = 20
 """The number of seasons that one sweep ends; the next one goes on."""
+_ending = Sweep[str]("season %s could not be ended")
+_deciding = Sweep[str]("match %s could not be decided at the end of its season")
 REASON = "The season has ended. The match was decided by the season's rules for unfinished matches."
 
 
@@ -67,34 +66,30 @@ def end_due_seasons() -> int:
     Any number of workers may do it at once, and any of them may die: the next one goes on.
     """
     going = Q(state=Season.State.ENDING) | Q(state=Season.State.RUNNING, ends_at__lte=times.now())
-    due = list(Season.objects.filter(going).order_by("ends_at").values_list("pk", flat=True)[:AT_A_TIME])
-    return sum(_end_caught(season_id) for season_id in due)
+    due = Season.objects.filter(going).exclude(pk__in=_ending.left_out()).order_by("ends_at")
+    return _ending.each(list(due.values_list("pk", flat=True)[:AT_A_TIME]), end_due_season)
 
 
-def _end_caught(season_id: str) -> bool:
-    try:
-        return end_due_season(season_id=season_id)
-    except Exception:
-        logger.exception("season %s could not be ended", season_id)
-        return False
-
-
-def end_due_season(*, season_id: str) -> bool:
+def end_due_season(season_id: str) -> bool:
     """End a season whose hard end has come; return True if it is over now. A worker can be killed at any moment."""
-    if not _is_ending(season_id=season_id):
+    season = _ending_season(season_id=season_id)
+    if season is None:
         return False
-    for match_id, policy in _running(season_id):
-        end_unfinished_match(match_id=match_id, policy=policy, reason=REASON)
-        apply_result(match_id=match_id)
+
+    def decide(match_id: str) -> bool:
+        end_unfinished_match(match_id=match_id, policy=Unfinished(season.unfinished), reason=REASON)
+        return apply_result(match_id=match_id)
+
+    _deciding.each(_running(season_id), decide)
     return _make_final(season_id=season_id)
 
 
 @transacted
-def _is_ending(*, season_id: str) -> bool:
+def _ending_season(*, season_id: str) -> Season | None:
     season = lock_season(season_id)
     if season.state == Season.State.RUNNING and season.ends_at is not None and season.ends_at <= times.now():
         enter_ending(season)
-    return season.state == Season.State.ENDING
+    return season if season.state == Season.State.ENDING else None
 
 
 def enter_ending(season: Season) -> None:
@@ -104,12 +99,11 @@ def enter_ending(season: Season) -> None:
     record(SEASON_CLOSING, {"season": season.pk})
 
 
-def _running(season_id: str) -> list[tuple[str, Unfinished]]:
+def _running(season_id: str) -> list[str]:
     opened = Fixture.objects.filter(division__season=season_id, match__isnull=False)
     # On a shared deal nobody goes on playing for nothing either: the others want to see its cards.
     going = opened.filter(Q(state=Fixture.State.OPEN) | Q(deal__unsealed_at=None, deal__isnull=False))
-    found = going.order_by("match_id").values_list("match_id", "division__season__unfinished")
-    return [(match_id, Unfinished(policy)) for match_id, policy in found]
+    return list(going.order_by("match_id").values_list("match_id", flat=True))
 
 
 @transacted

@@ -10,6 +10,7 @@ from core.errors import Conflict, FieldError, Invalid
 from core.ids import new_id
 from core.journal.services import record
 from core.randomness import new_seed
+from core.sweeps import Sweep
 from leagues.events import SEASON_OPENED, SeasonNamed
 from leagues.models import Act, Season, Terms
 from leagues.services.acts import note, require_director, require_going
@@ -19,11 +20,11 @@ from leagues.services.locking import TO_START, lock_season
 COPIED_FIELDS = [field.name for field in Terms._meta.get_fields()]
 """The fields that a season copies from its league."""
 
-
 FURTHEST = timedelta(days=730)
 """The longest time ahead for which a season can be planned."""
 AT_A_TIME = 50
 """The number of seasons that one sweep opens; the next one goes on."""
+_opening = Sweep[str]("season %s could not be opened for sign-up")
 
 
 @transacted
@@ -62,12 +63,13 @@ def open_season(
 
 def open_planned_seasons() -> int:
     """Open the planned seasons whose sign-up begins now; return their number. Several workers may do it at once."""
-    due = Season.objects.filter(state=Season.State.PLANNED, sign_up_at__lte=times.now()).order_by("sign_up_at")
-    return sum(_opened(season_id=season_id) for season_id in list(due.values_list("pk", flat=True)[:AT_A_TIME]))
+    due = Season.objects.filter(state=Season.State.PLANNED, sign_up_at__lte=times.now())
+    found = due.exclude(pk__in=_opening.left_out()).order_by("sign_up_at").values_list("pk", flat=True)
+    return _opening.each(list(found[:AT_A_TIME]), _open_planned)
 
 
 @transacted
-def _opened(*, season_id: str) -> bool:
+def _open_planned(season_id: str) -> bool:
     season = lock_season(season_id)
     if season.state != Season.State.PLANNED:
         return False

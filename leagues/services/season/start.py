@@ -1,6 +1,5 @@
 """The start of a season: every player gets a tier and a division, and every division its schedule."""
 
-import logging
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from fractions import Fraction
@@ -10,6 +9,7 @@ from core import times
 from core.database.transactions import transacted
 from core.errors import Refusal, WrongState
 from core.journal.services import record, record_all
+from core.sweeps import Sweep
 from games.rules.registry import registry
 from leagues.events import PLAYER_PROMOTED, PLAYER_RELEGATED, SEASON_STARTED, PlayerNamed, SeasonNamed
 from leagues.models import Act, Division, Entry, Season
@@ -32,12 +32,11 @@ from leagues.services.locking import GOING, lock_season, require_state
 from leagues.standings.results import WIN
 from leagues.standings.tie_breaks import drawn
 
-logger = logging.getLogger("postcard.leagues")
-
 State = Entry.State
 AS_PLANNED = "Started at the planned time."
 AT_A_TIME = 20
 """The number of seasons that one sweep starts; the next one goes on."""
+_starting = Sweep[str]("season %s could not be started")
 
 
 @transacted
@@ -52,24 +51,22 @@ def start_season(*, season_id: str, by: User) -> Season:
 def start_planned_seasons() -> int:
     """Start the seasons whose time has come, as far as they can be started; return their number.
 
-    One that cannot be started yet, for want of players or because the season before runs, is tried again.
+    One that cannot be started yet, for want of players or because the season before runs, is tried again. Some of
+    these wait for ever: the order is by chance, so that any number of them keeps no other season waiting.
     """
-    due = Season.objects.filter(state=Season.State.SIGN_UP, start_at__lte=times.now()).order_by("start_at")
-    return sum(_started(season_id) for season_id in list(due.values_list("pk", flat=True)[:AT_A_TIME]))
+    due = Season.objects.filter(state=Season.State.SIGN_UP, start_at__lte=times.now()).order_by("?")
+    return _starting.each(list(due.values_list("pk", flat=True)[:AT_A_TIME]), _start_if_possible)
 
 
-def _started(season_id: str) -> bool:
+def _start_if_possible(season_id: str) -> bool:
     try:
-        return _start_planned(season_id=season_id)
+        return _start_planned(season_id)
     except Refusal:
-        return False
-    except Exception:
-        logger.exception("season %s could not be started", season_id)
         return False
 
 
 @transacted
-def _start_planned(*, season_id: str) -> bool:
+def _start_planned(season_id: str) -> bool:
     season = lock_season(season_id)
     if season.state != Season.State.SIGN_UP:
         return False

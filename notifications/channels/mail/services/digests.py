@@ -1,8 +1,6 @@
 """Sending digests: one mail about all that is new and still so."""
 
-import logging
 from collections.abc import Iterable
-from datetime import timedelta
 
 from django.db import transaction
 from django.utils.translation import gettext, ngettext
@@ -14,6 +12,7 @@ from core.journal.notifications import MAIL
 from core.journal.registry import notification_types
 from core.mail.letters import Letter, Paragraph
 from core.mail.services import write
+from core.sweeps import Sweep
 from games.events import TURN_BEGAN
 from notifications.channels.mail.models import Digest, DigestEntry, SentReminder
 from notifications.channels.mail.unsubscribing import DIGEST, unsubscribe_path
@@ -23,11 +22,9 @@ from notifications.preferences.selectors import Choice, choices_of
 from notifications.relevance import still_relevant
 from notifications.wording import sentence_of
 
-logger = logging.getLogger("postcard.mail")
-
 AT_ONCE = 200
-AFTER_FAULT = timedelta(hours=1)
 MOST_LINES = 20
+_writing = Sweep[int]("the digest of user %d could not be written")
 SUBJECTS = ("match", "seat", "season", "fixture", "round", "wish")
 """The members that say what an event is about: two of one kind that agree in all of them are one line."""
 
@@ -37,18 +34,8 @@ news_of_match = Hook[[str, User], list[str]](lambda match_id, user: [])
 
 def send_due_digests() -> int:
     """Send the digests that are due; return the number of mails written."""
-    due = Digest.objects.filter(due_at__lte=times.now()).order_by("due_at").values_list("pk", flat=True)
-    return sum(_sent(user) for user in list(due[:AT_ONCE]))
-
-
-def _sent(user_id: int) -> bool:
-    """Send a digest. One that fails holds up no other, and is tried again later."""
-    try:
-        return _send(user_id)
-    except Exception:
-        logger.exception("the digest of user %d could not be written", user_id)
-        Digest.objects.filter(pk=user_id).update(due_at=times.now() + AFTER_FAULT)
-        return False
+    due = Digest.objects.filter(due_at__lte=times.now()).exclude(pk__in=_writing.left_out()).order_by("due_at")
+    return _writing.each(list(due.values_list("pk", flat=True)[:AT_ONCE]), _send)
 
 
 def _send(user_id: int) -> bool:

@@ -1,6 +1,5 @@
 """Reminders before a deadline, once for each decision and never in quiet hours: in the feed, and by mail."""
 
-import logging
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -15,6 +14,7 @@ from core.journal.notifications import MAIL
 from core.journal.services import record
 from core.mail.letters import Letter
 from core.mail.services import write
+from core.sweeps import Sweep
 from games.selectors.catalogue import title_of
 from games.selectors.play.turns import Deadline, deadlines_between
 from notifications.channels.mail.models import SentReminder
@@ -25,8 +25,6 @@ from notifications.preferences.defaults import REMINDER
 from notifications.preferences.quiet_hours import QuietHours
 from notifications.preferences.selectors import Choice, choices_of
 
-logger = logging.getLogger("postcard.mail")
-
 LEAD = timedelta(hours=12)
 """The time from a reminder to its deadline; more if that falls into quiet hours, less if half is left then."""
 LONGEST_QUIET = timedelta(days=1)
@@ -34,6 +32,7 @@ SHORTEST = timedelta(hours=2)
 """Of a turn with less time than that nobody is reminded: the match is played at one sitting."""
 KEPT = timedelta(days=60)
 BATCH = 500
+_reminding = Sweep[Deadline]("no reminder could be made: %s")
 
 
 def send_reminders() -> int:
@@ -64,22 +63,23 @@ def _remind(deadlines: list[Deadline], now: datetime) -> int:
     choices = choices_of(users.values())
     matches = {deadline.match for deadline in deadlines}
     done = set(SentReminder.objects.filter(match__in=matches).values_list("user_id", "match", "seat", "ply"))
-    reminded = 0
-    for deadline in deadlines:
+
+    def remind(deadline: Deadline) -> bool:
         user, choice = users[deadline.user_id], choices[deadline.user_id]
         key = (user.pk, deadline.match, deadline.seat, deadline.ply)
         if key in done or deadline.at is None or deadline.since is None:
-            continue
+            return False
         turn = deadline.at - deadline.since
         if turn < SHORTEST or not is_time(choice.quiet, deadline.at, now, lead_of(turn)):
-            continue
+            return False
         by_mail = user.email_verified_at is not None and choice.brings(MAIL, REMINDER, deadline.match)
-        reminded += _remind_once(user, deadline, choice, now, by_mail=by_mail)
-    return reminded
+        return _remind_once(user, deadline, choice, now, by_mail=by_mail)
+
+    return _reminding.each(deadlines, remind)
 
 
 def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, *, by_mail: bool) -> bool:
-    """Record the event and the mail, in one transaction. Return False if another worker was quicker, or it failed."""
+    """Record the event and the mail, in one transaction. Return False if another worker was quicker."""
     assert deadline.at is not None
     begin = choice.quiet.next_begin(now)
     until = min(deadline.at, begin) if begin else deadline.at
@@ -95,10 +95,6 @@ def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, 
                 )  # fmt: skip
     except IntegrityError:
         # Another worker was quicker.
-        return False
-    except Exception:
-        # It holds up no other, and is tried again with the next ones.
-        logger.exception("user %d could not be reminded of match %s", user.pk, deadline.match)
         return False
     return True
 

@@ -183,6 +183,7 @@ def test_one_that_cannot_be_settled_keeps_no_other_waiting(
         patch.setattr(waiting, "settle_waiting", settle)
         assert settle_waiting_matches() == 1
     assert Seat.objects.get(match=second, number=1).state == "open"
+    clock.pass_by(minutes=5)
     assert settle_waiting_matches() == 1
 
 

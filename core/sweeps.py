@@ -1,0 +1,52 @@
+"""Sweeps: what is due is handled one item after another, and an item that fails does not hold up the others."""
+
+import logging
+from collections.abc import Callable, Hashable, Iterable
+from datetime import datetime, timedelta
+from typing import Any, Final, Generic, TypeVar
+
+from django.db import InterfaceError, OperationalError
+
+from core import times
+
+logger = logging.getLogger("postcard.sweeps")
+
+TRIED_AGAIN_AFTER: Final = timedelta(minutes=5)
+_failed: dict[tuple[str, Any], datetime] = {}
+"""When the items that failed in this process are tried again."""
+
+ItemT = TypeVar("ItemT", bound=Hashable)
+
+
+class Sweep(Generic[ItemT]):
+    """A step that is repeated all the time, for what is due by then.
+
+    An item that fails is logged with `fault`, and left out for some minutes. A sweep of a bounded number of items
+    excludes those from its query: it would otherwise take them each time, and never come to what is behind them.
+    """
+
+    def __init__(self, fault: str) -> None:
+        self._fault = fault
+
+    def left_out(self) -> list[ItemT]:
+        """Return the items that failed lately."""
+        now = times.now()
+        for key, until in list(_failed.items()):
+            if until <= now:
+                _failed.pop(key, None)
+        return [item for fault, item in list(_failed) if fault == self._fault]
+
+    def each(self, items: Iterable[ItemT], handle: Callable[[ItemT], int]) -> int:
+        """Handle each item that has not failed lately, once; return the sum of the results."""
+        left_out = self.left_out()
+        return sum(self._handled(item, handle) for item in dict.fromkeys(items) if item not in left_out)
+
+    def _handled(self, item: ItemT, handle: Callable[[ItemT], int]) -> int:
+        try:
+            return handle(item)
+        except Exception as fault:
+            logger.exception(self._fault, item)
+            # If the database was away, the item is as good as any.
+            if not isinstance(fault, (OperationalError, InterfaceError)):
+                _failed[self._fault, item] = times.now() + TRIED_AGAIN_AFTER
+            return 0
