@@ -56,10 +56,10 @@ def carry_out_due_orders() -> None:
 
 def order_sweeper() -> PeriodicThread:
     """Return the thread, which shares the work with those of the other workers."""
-    return PeriodicThread("orders", Sweep().step, fault="Could not check the planned moves.", after_fault=EVERY_SECONDS)
+    return PeriodicThread("orders", OrderAlarm().step, fault="Could not check the planned moves.", after_fault=EVERY_SECONDS)
 
 
-class Sweep:
+class OrderAlarm:
     """The orders that will be due before the next look, each with its time on the clock that nobody sets."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ from core.journal.models import Event
 from core.periodic import PeriodicThread
 from games.models import MoveRecord, StandingOrder
 from games.services.orders import carry_out, sweep
-from games.services.orders.sweep import Sweep, order_sweeper
+from games.services.orders.sweep import OrderAlarm, order_sweeper
 from tests.fixtures import Clock
 from tests.sittings import Player
 from tests.waiting import Turn, a_turn
@@ -129,7 +129,7 @@ class TestStep:
         monkeypatch.setattr(time, "monotonic", lambda: steady[0])
         monkeypatch.setattr(sweep, "check_delay", lambda **_: 73)
         clock.pass_by(seconds=60)
-        worker = Sweep()
+        worker = OrderAlarm()
 
         assert worker.step() == 10
         steady[0] += 10
@@ -157,10 +157,10 @@ class TestStep:
             return found
 
         monkeypatch.setattr(times, "exact", stops)
-        assert Sweep().step() == 5
+        assert OrderAlarm().step() == 5
 
     def test_it_gives_its_connection_back(self, turn: Turn, monkeypatch: Patch) -> None:
         given: list[bool] = []
         monkeypatch.setattr(sweep, "release_connection", lambda: given.append(True))
-        Sweep().step()
+        OrderAlarm().step()
         assert given == [True]
