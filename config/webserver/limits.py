@@ -8,6 +8,8 @@ class Limits:
     """Limits of one web process."""
 
     threads: int
+    begun_at_a_time: int
+    """The most requests that have a thread at once and may still be busy; the next begins when one waits or is done."""
     threads_for_people: int
     threads_for_strangers: int
     waiting_strangers: int

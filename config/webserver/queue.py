@@ -2,6 +2,7 @@
 
 import itertools
 import threading
+import time
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -12,6 +13,8 @@ Item = TypeVar("Item")
 
 PEOPLE_IN_A_ROW: Final = 4
 """After so many requests of people it is a stranger's turn, who may want to log in."""
+QUICK_SECONDS: Final = 0.05
+"""A request that has had a thread for longer does little but wait: for the database, another's lock, or a hash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,7 @@ class Job(Generic[Item]):
     item: Item
     is_strangers: bool
     is_hashed: bool = False
+    quick_until: float = 0.0
 
 
 class RequestQueue(Generic[Item]):
@@ -29,6 +33,9 @@ class RequestQueue(Generic[Item]):
     Strangers with credentials may be people who come for the first time, all at once after a restart: they have a queue
     of their own, so that those without fill none of it. So have those who bring a password, of whom few have a thread
     at once, since they wait there for its hash. Neither all people nor all strangers together have every thread.
+
+    Where all work is done by one processor, few requests begin at a time: more of them would be done no sooner, and
+    some much later, since Python goes on with any of them at each statement.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -44,6 +51,8 @@ class RequestQueue(Generic[Item]):
         self._free_for_people = limits.threads_for_people
         self._free_for_strangers = limits.threads_for_strangers
         self._free_for_hashing = limits.threads_for_hashing
+        self._most_quick = limits.begun_at_a_time
+        self._quick: list[float] = []
         self._is_closed = False
         self._changed = threading.Condition(threading.Lock())
 
@@ -68,23 +77,37 @@ class RequestQueue(Generic[Item]):
     def get(self) -> Job[Item] | None:
         """The next one, as soon as there is one for this thread; None once the queue is closed and empty."""
         with self._changed:
-            while True:
-                strangers = self._next_strangers() if self._free_for_strangers else None
-                may_be_people = self._people and self._free_for_people
-                if may_be_people and (strangers is None or self._people_in_a_row < PEOPLE_IN_A_ROW):
-                    self._people_in_a_row += 1
-                    self._free_for_people -= 1
-                    return Job(self._people.pop()[1], is_strangers=False)
-                if strangers is not None:
-                    self._people_in_a_row = 0
-                    self._turns.remove(strangers)
-                    self._turns.append(strangers)
-                    self._free_for_strangers -= 1
-                    self._free_for_hashing -= strangers is self._to_hash
-                    return Job(strangers.pop()[1], is_strangers=True, is_hashed=strangers is self._to_hash)
-                if self._is_closed and not (self._people or any(self._turns)):
-                    return None
-                self._changed.wait()
+            while not (self._is_closed and not self._is_anybody_here()):
+                now = time.monotonic()
+                self._quick = [until for until in self._quick if until > now]
+                if len(self._quick) < self._most_quick:
+                    if job := self._next(now + QUICK_SECONDS):
+                        self._quick.append(job.quick_until)
+                        return job
+                    self._changed.wait()
+                else:
+                    self._changed.wait(min(self._quick) - now if self._is_anybody_here() else None)
+            return None
+
+    def _is_anybody_here(self) -> bool:
+        return bool(self._people) or any(self._turns)
+
+    def _next(self, quick_until: float) -> Job[Item] | None:
+        strangers = self._next_strangers() if self._free_for_strangers else None
+        may_be_people = self._people and self._free_for_people
+        if may_be_people and (strangers is None or self._people_in_a_row < PEOPLE_IN_A_ROW):
+            self._people_in_a_row += 1
+            self._free_for_people -= 1
+            return Job(self._people.pop()[1], is_strangers=False, quick_until=quick_until)
+        if strangers is None:
+            return None
+        is_hashed = strangers is self._to_hash
+        self._people_in_a_row = 0
+        self._turns.remove(strangers)
+        self._turns.append(strangers)
+        self._free_for_strangers -= 1
+        self._free_for_hashing -= is_hashed
+        return Job(strangers.pop()[1], is_strangers=True, is_hashed=is_hashed, quick_until=quick_until)
 
     def _next_strangers(self) -> FairQueue[Item] | None:
         """The queue whose turn it is, if anybody waits there who may have a thread."""
@@ -94,6 +117,8 @@ class RequestQueue(Generic[Item]):
     def end(self, job: Job[Item]) -> None:
         """The thread is free again."""
         with self._changed:
+            if job.quick_until in self._quick:
+                self._quick.remove(job.quick_until)
             if job.is_strangers:
                 self._free_for_strangers += 1
                 self._free_for_hashing += job.is_hashed

@@ -14,6 +14,7 @@ from config.webserver.threads import Application
 
 QUICK = Limits(
     threads=2,
+    begun_at_a_time=2,
     threads_for_people=2,
     threads_for_strangers=2,
     waiting_strangers=200,

@@ -1,6 +1,7 @@
 """Order of requests that wait for a thread: people whom the process knows, then strangers, each of them in turn."""
 
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -8,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from config.webserver.queue import PEOPLE_IN_A_ROW, Job, RequestQueue
+from config.webserver.queue import PEOPLE_IN_A_ROW, QUICK_SECONDS, Job, RequestQueue
 from core.http.callers import PERSON
 from tests.config.webserver.served import QUICK, Caller, Served, get
 from tests.running.serving import wait_until
@@ -21,7 +22,11 @@ def taken(queue: RequestQueue[str], count: int) -> list[str | None]:
 
 
 def queue_of(
-    *, most_of_strangers: int = 100, threads_for_strangers: int = 10, threads_for_people: int = 10
+    *,
+    most_of_strangers: int = 100,
+    threads_for_strangers: int = 10,
+    threads_for_people: int = 10,
+    begun_at_a_time: int = 10,
 ) -> RequestQueue[str]:
     """A queue with room for people, and two threads for passwords."""
     limits = replace(
@@ -31,6 +36,7 @@ def queue_of(
         waiting_to_hash=6,
         threads_for_strangers=threads_for_strangers,
         threads_for_people=threads_for_people,
+        begun_at_a_time=begun_at_a_time,
         threads_for_hashing=2,
     )
     return RequestQueue(limits)
@@ -133,6 +139,25 @@ def test_people_never_have_all_threads() -> None:
     put(queue, "x1")
     assert taken(queue, 1) == ["x1"]
     assert taken_after(queue, jobs[0]) == ["a3"]
+
+
+def test_few_begin_at_a_time_and_the_next_when_one_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "monotonic", lambda: 0.0)
+    queue = queue_of(begun_at_a_time=2)
+    put(queue, "a1", "a2", person="1")
+    put(queue, "x1")
+    jobs = [queue.get() for _ in range(2)]
+
+    assert taken_after(queue, jobs[0]) == ["x1"]
+
+
+def test_a_request_that_only_waits_keeps_no_other_from_beginning() -> None:
+    queue = queue_of(begun_at_a_time=2)
+    put(queue, "a1", "a2", "a3", "a4", person="1")
+    start = time.monotonic()
+
+    assert taken(queue, 4) == ["a1", "a2", "a3", "a4"]
+    assert time.monotonic() - start > QUICK_SECONDS
 
 
 def taken_after(queue: RequestQueue[str], ended: Job[str] | None) -> list[str | None]:
