@@ -13,7 +13,7 @@ logger = logging.getLogger("postcard.sweeps")
 
 TRIED_AGAIN_AFTER: Final = timedelta(minutes=5)
 _failed: dict[tuple[str, Any], datetime] = {}
-"""When the items that failed in this process are tried again."""
+"""The items that failed in this process, by sweep, and the time from which each is tried again."""
 
 ItemT = TypeVar("ItemT", bound=Hashable)
 
@@ -22,7 +22,7 @@ class Sweep(Generic[ItemT]):
     """A step that is repeated all the time, for what is due by then.
 
     An item that fails is logged with `fault`, and left out for some minutes. A sweep of a bounded number of items
-    excludes those from its query: it would otherwise take them each time, and never come to what is behind them.
+    excludes those from its query: it would otherwise take them each time, and never reach the ones behind them.
     """
 
     def __init__(self, fault: str) -> None:

@@ -56,7 +56,9 @@ def carry_out_due_orders() -> None:
 
 def order_sweeper() -> PeriodicThread:
     """Return the thread, which shares the work with those of the other workers."""
-    return PeriodicThread("orders", OrderAlarm().step, fault="Could not check the planned moves.", after_fault=EVERY_SECONDS)
+    return PeriodicThread(
+        "orders", OrderAlarm().step, fault="Could not check the planned moves.", after_fault=EVERY_SECONDS
+    )
 
 
 class OrderAlarm:
