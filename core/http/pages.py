@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from core.errors import CsrfFailed, Forbidden, Internal, Invalid, NotFound, Refusal, refusals
+from core.http.openapi.reference import markdown
 from core.http.problem import problem_response, refusal_for
 
 
@@ -47,4 +48,4 @@ def notice(request: HttpRequest) -> dict[str, str]:
 @require_safe
 def explained(request: HttpRequest) -> HttpResponse:
     """Every code of the API with its meaning and what to do about it."""
-    return render(request, "core/errors.html", {"refusals": refusals()})
+    return render(request, "core/errors.html", {"refusals": [(each, markdown(each.help)) for each in refusals()]})

@@ -18,3 +18,9 @@ def test_a_type_is_an_address_of_this_server() -> None:
     path, _, anchor = Client().get("/nowhere").json()["type"].partition("#")
     assert Client().get(path).status_code == 200
     assert anchor == "not_found"
+
+
+def test_names_in_a_text_are_set_as_code() -> None:
+    page = Client().get("/docs/errors").content.decode()
+    assert "<code>NaN</code>" in page
+    assert "`" not in page
