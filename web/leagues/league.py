@@ -122,10 +122,12 @@ def league_page(request: HttpRequest, league_id: str, page: OpenPage, refusal: R
     league = league_for(league_id)
     shown = shown_league(league)
     is_director = directs(league, page.reader)
+    seasons = [shown_season(one) for one in seasons_of(league_id)[:SEASONS]]
+    numbers: dict[str | None, int] = {season.id: season.number for season in seasons}
     facts: dict[str, Any] = {
         "league": shown,
-        "seasons": [shown_season(one) for one in seasons_of(league_id)[:SEASONS]],
-        "acts": [shown_act(act) for act in acts_in(league)[:ACTS]],
+        "seasons": seasons,
+        "acts": [(act, numbers.get(act.season)) for act in map(shown_act, acts_in(league)[:ACTS])],
         "directs": is_director,
         "owns": is_director and league.owner_id == page.reader.pk,
         "refusal": refusal,
@@ -133,7 +135,7 @@ def league_page(request: HttpRequest, league_id: str, page: OpenPage, refusal: R
     }
     if is_director:
         facts |= form_facts()
-        facts["may_open"] = not any(one.state in (SeasonState.PLANNED, SeasonState.SIGN_UP) for one in facts["seasons"])
+        facts["may_open"] = not any(one.state in (SeasonState.PLANNED, SeasonState.SIGN_UP) for one in seasons)
         chosen = {f"option-{name}": value for name, value in shown.terms.options.items()}
         facts["options"] = option_fields(shown.terms.game, chosen)
     return render(request, "web/leagues/league.html", facts, status=refusal.status if refusal else 200)
