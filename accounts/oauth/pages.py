@@ -36,7 +36,8 @@ from core.limits.rates import count
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-# Its style sheet is all that the page needs, and its icon, which is empty. No `form-action`: browsers apply that to where an answer leads, too.
+# Its style sheet is all that the page needs, and its icon, which is empty. No `form-action`: browsers apply that to
+# where an answer leads, too.
 POLICY: Final = "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 ALLOW: Final = "allow"
 _OTHER_ADDRESS: "Final[StrPromise]" = _("The app has not registered the address for the answer.")

@@ -1,7 +1,8 @@
 """Waiting for news: those who read a feed or follow a match wait in a web process until there may be some.
 
 With Redis each web process listens to what the workers publish (`wake_ups`). Without it, it asks the database, with one
-query for all of its readers. A reader who is not woken, since Redis is away, looks at the next heartbeat.
+query for all of its readers, at intervals or, if that is SQLite, when something was written. A reader who is not woken,
+since Redis is away, looks at the next heartbeat.
 """
 
 import asyncio
@@ -13,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 from django.conf import settings
 
+from core.database.sqlite3.commits import Commits
 from core.http.streams import in_thread
 from core.redis import listening_client
 from notifications.streams.versions import versions_of
@@ -21,7 +23,10 @@ from notifications.streams.wake_ups import AWAY_SECONDS, LONGEST_WAIT, channel
 logger = logging.getLogger("postcard.feeds")
 
 LOOK_EVERY_SECONDS = 0.25
-"""The interval at which the database is asked where there is no Redis."""
+"""The interval at which the database is asked where there is no Redis; the longest one if it shows commits."""
+NOTICE_AFTER_SECONDS = 0.02
+REST = 20
+"""The pause after a look, as a multiple of its time, up to the longest: with thousands of readers a look takes long."""
 
 Versions = Callable[[Sequence[str]], Mapping[str, Any]]
 """Reads, for keys of feeds or matches, values that change with their events."""
@@ -115,9 +120,13 @@ class Hub:
         """Ask the database for so long."""
         loop = asyncio.get_running_loop()
         until = loop.time() + seconds
-        while loop.time() < until:
-            await self._look()
-            await asyncio.sleep(LOOK_EVERY_SECONDS)
+        with Commits() as commits:
+            pause = NOTICE_AFTER_SECONDS if commits.are_noticed else LOOK_EVERY_SECONDS
+            while loop.time() < until:
+                start = loop.time()
+                if commits.are_new():
+                    await self._look()
+                await asyncio.sleep(max(pause, min(LOOK_EVERY_SECONDS, REST * (loop.time() - start))))
 
     async def _look(self) -> None:
         keys = sorted(self._waiters)
