@@ -1,5 +1,6 @@
 """Give up the seats of closed and deleted accounts, so that the other players do not wait for them."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from accounts.models import User
@@ -17,17 +18,27 @@ def leave_waiting_matches(*, user_id: int) -> None:
         return
     Link.objects.filter(match__creator=user).delete()
     waiting = Seat.objects.filter(user=user, match__status=Match.Status.WAITING).order_by("match_id")
-    for match_id in list(waiting.values_list("match_id", flat=True)):
-        _leave(match_id, user, resigns=False)
+    _leave_each(waiting.values_list("match_id", flat=True), user, resigns=False)
 
 
 def leave_all_matches(*, user_id: int) -> None:
     """Leave every match of a deleted account: give up its seats in waiting matches and resign the running ones."""
     user = User.objects.get(pk=user_id)
     held = Seat.objects.filter(user=user).exclude(match__status=Match.Status.OVER)
-    for match_id in list(held.order_by("match_id").values_list("match_id", flat=True)):
-        _leave(match_id, user, resigns=True)
+    _leave_each(held.order_by("match_id").values_list("match_id", flat=True), user, resigns=True)
     Vacation.objects.filter(user=user).delete()
+
+
+def _leave_each(match_ids: Iterable[str], user: User, *, resigns: bool) -> None:
+    """Leave these matches. Raise the first fault at the end: all others are left, and the caller tries again."""
+    faults = []
+    for match_id in list(match_ids):
+        try:
+            _leave(match_id, user, resigns=resigns)
+        except Exception as fault:
+            faults.append(fault)
+    if faults:
+        raise faults[0]
 
 
 @transacted

@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import User
 from accounts.services import delete_account, make_own_bot, reopen_account
+from core.errors import Unavailable
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver
@@ -98,6 +99,21 @@ def test_a_private_match_is_given_up_too(ana: Player, ben: Player) -> None:
     leave_all_matches(user_id=ana.user.pk)
 
     assert ben.match(match)["status"] == "over"
+
+
+def test_a_match_that_cannot_be_left_keeps_no_other_waiting(ana: Player, ben: Player, cleo: Player) -> None:
+    matches = sorted([start_match(ana, ben), start_match(ana, cleo)])
+    game = Match.objects.get(pk=matches[0]).game
+    Match.objects.filter(pk=matches[0]).update(game="whist")
+    delete_account(user=ana.user)
+
+    with pytest.raises(Unavailable):
+        leave_all_matches(user_id=ana.user.pk)
+    assert [Match.objects.get(pk=match).status for match in matches] == ["running", "over"]
+
+    Match.objects.filter(pk=matches[0]).update(game=game)
+    leave_all_matches(user_id=ana.user.pk)
+    assert {Match.objects.get(pk=match).status for match in matches} == {"over"}
 
 
 def test_hearing_of_it_twice_changes_nothing(ana: Player, ben: Player) -> None:
