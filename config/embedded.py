@@ -18,7 +18,6 @@ from core.database.sqlite3.commits import Commits
 from core.journal.services import sweep
 
 SWEEP_EVERY_SECONDS = 0.1
-NOTICE_AFTER_SECONDS = 0.02
 REST = 10
 """The pause after a sweep, as a multiple of its time, up to the usual one: where much is due, few sweeps that find more
 cost less."""
@@ -35,8 +34,7 @@ def sweep_until(stopping: threading.Event) -> None:
             if commits.are_new() or start - swept_at >= SWEEP_EVERY_SECONDS:
                 _sweep_once(stopping)
                 swept_at = time.monotonic()
-            least = NOTICE_AFTER_SECONDS if commits.are_noticed else SWEEP_EVERY_SECONDS
-            pause = max(least, min(SWEEP_EVERY_SECONDS, REST * (time.monotonic() - start)))
+            pause = commits.pause_after(time.monotonic() - start, rest=REST, usual=SWEEP_EVERY_SECONDS)
     connections.close_all()
 
 

@@ -37,7 +37,7 @@ class Sweep(Generic[ItemT]):
         return [item for fault, item in list(_failed) if fault == self._fault]
 
     def each(self, items: Iterable[ItemT], handle: Callable[[ItemT], int]) -> int:
-        """Handle each item that has not failed lately, once; return the sum of the results."""
+        """Handle each item that has not failed lately, once; return the sum of the results. All are read beforehand."""
         left_out = self.left_out()
         return sum(self._handled(item, handle) for item in dict.fromkeys(items) if item not in left_out)
 

@@ -77,7 +77,7 @@ class RequestQueue(Generic[Item]):
     def get(self) -> Job[Item] | None:
         """The next one, as soon as there is one for this thread; None once the queue is closed and empty."""
         with self._changed:
-            while not (self._is_closed and not self._is_anybody_here()):
+            while self._is_anybody_here() or not self._is_closed:
                 now = time.monotonic()
                 self._quick = [until for until in self._quick if until > now]
                 if len(self._quick) < self._most_quick:

@@ -117,7 +117,7 @@ def settle_unanswered() -> int:
     Several workers may do it at once, and any of them may die: what came of it is the same whenever it is done.
     """
     late = _unanswered().exclude(pk__in=_settling.left_out())
-    return _settling.each(list(late.values_list("pk", flat=True)[:AT_A_TIME]), settle)
+    return _settling.each(late.values_list("pk", flat=True)[:AT_A_TIME], settle)
 
 
 @transacted

@@ -47,7 +47,7 @@ def pair_waiting() -> int:
         run_transaction(partial(_end, ids, EndReason.EXPIRED))
     waiting = Wish.objects.filter(state=Wish.State.WAITING).order_by()
     kinds = waiting.values("kind").annotate(wishes=Count("pk")).filter(wishes__gt=1).values_list("kind", flat=True)
-    return _kinds.each(list(kinds), _pair)
+    return _kinds.each(kinds, _pair)
 
 
 def _pair(kind: str) -> int:

@@ -24,7 +24,6 @@ logger = logging.getLogger("postcard.feeds")
 
 LOOK_EVERY_SECONDS = 0.25
 """The interval at which the database is asked where there is no Redis; the longest one if it shows commits."""
-NOTICE_AFTER_SECONDS = 0.02
 REST = 20
 """The pause after a look, as a multiple of its time, up to the longest: with thousands of readers a look takes long."""
 
@@ -121,12 +120,11 @@ class Hub:
         loop = asyncio.get_running_loop()
         until = loop.time() + seconds
         with Commits() as commits:
-            pause = NOTICE_AFTER_SECONDS if commits.are_noticed else LOOK_EVERY_SECONDS
             while loop.time() < until:
                 start = loop.time()
                 if commits.are_new():
                     await self._look()
-                await asyncio.sleep(max(pause, min(LOOK_EVERY_SECONDS, REST * (loop.time() - start))))
+                await asyncio.sleep(commits.pause_after(loop.time() - start, rest=REST, usual=LOOK_EVERY_SECONDS))
 
     async def _look(self) -> None:
         keys = sorted(self._waiters)

@@ -1,26 +1,20 @@
 """The sweeping thread of `make serve`: soon after a commit, and every 100 ms."""
 
 import threading
-from typing import Self
 
 import pytest
 
 from config import embedded
+from core.database.sqlite3.commits import Commits
 
 
-class OneCommit:
+class OneCommit(Commits):
     """Stands for a database in which something was committed once, some time after it was first asked."""
 
-    are_noticed = True
-
     def __init__(self) -> None:
+        super().__init__()
+        self.are_noticed = True
         self.asked = 0
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
 
     def are_new(self) -> bool:
         """Return True for the third question alone."""

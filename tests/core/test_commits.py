@@ -70,6 +70,7 @@ def test_a_database_that_does_not_tell_has_to_be_asked(monkeypatch: pytest.Monke
         assert not seen.are_noticed
         assert seen.are_new()
         assert seen.are_new()
+        assert seen.pause_after(0.0, rest=10, usual=0.1) == 0.1
 
 
 def test_a_file_that_cannot_be_opened_is_tried_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -81,3 +82,11 @@ def test_a_file_that_cannot_be_opened_is_tried_again(monkeypatch: pytest.MonkeyP
         path.parent.mkdir()
         assert seen.are_new()
         assert not seen.are_new()
+
+
+@pytest.mark.parametrize(("took", "pause"), [(0.0, 0.02), (0.004, 0.04), (3.0, 0.1)])
+def test_the_next_look_comes_soon_and_later_after_a_long_one(
+    writer: sqlite3.Connection, took: float, pause: float
+) -> None:
+    with Commits() as seen:
+        assert seen.pause_after(took, rest=10, usual=0.1) == pause

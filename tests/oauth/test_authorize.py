@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
 from oauth2_provider.models import Grant as Code
 
@@ -201,6 +202,7 @@ def test_the_page_needs_its_style_sheet_and_nothing_else(program: Program, ada: 
     page = browser_of(ada).get(program.asks()).content.decode()
     assert not re.search(r"<script|<style|\sstyle=|\son\w+=", page)
     assert re.findall(r'(?:src|href)="([^"]*)"', page) == ["data:,", "/static/core/pages.css"]
+    assert finders.find("core/pages.css")
 
 
 def test_names_of_programs_are_text(author: User, ada: User) -> None:

@@ -1,9 +1,11 @@
 """Noticing commits: SQLite tells in microseconds, without a query, that any process has written to the database."""
 
 import sqlite3
-from typing import Self
+from typing import Final, Self
 
 from django.db import connection
+
+ASK_EVERY_SECONDS: Final = 0.02
 
 
 class Commits:
@@ -38,3 +40,10 @@ class Commits:
         except sqlite3.Error:
             return True
         return self._version != before
+
+    def pause_after(self, took: float, *, rest: int, usual: float) -> float:
+        """Return the seconds until the next question, after a look for what is new that took so many.
+
+        That is `rest` times as long as the look, but not longer than usual: then little time is spent on looking.
+        """
+        return min(usual, max(ASK_EVERY_SECONDS, rest * took)) if self.are_noticed else usual

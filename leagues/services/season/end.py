@@ -67,7 +67,7 @@ def end_due_seasons() -> int:
     """
     going = Q(state=Season.State.ENDING) | Q(state=Season.State.RUNNING, ends_at__lte=times.now())
     due = Season.objects.filter(going).exclude(pk__in=_ending.left_out()).order_by("ends_at")
-    return _ending.each(list(due.values_list("pk", flat=True)[:AT_A_TIME]), end_due_season)
+    return _ending.each(due.values_list("pk", flat=True)[:AT_A_TIME], end_due_season)
 
 
 def end_due_season(season_id: str) -> bool:

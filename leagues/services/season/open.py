@@ -65,7 +65,7 @@ def open_planned_seasons() -> int:
     """Open the planned seasons whose sign-up begins now; return their number. Several workers may do it at once."""
     due = Season.objects.filter(state=Season.State.PLANNED, sign_up_at__lte=times.now())
     found = due.exclude(pk__in=_opening.left_out()).order_by("sign_up_at").values_list("pk", flat=True)
-    return _opening.each(list(found[:AT_A_TIME]), _open_planned)
+    return _opening.each(found[:AT_A_TIME], _open_planned)
 
 
 @transacted

@@ -55,7 +55,7 @@ def start_planned_seasons() -> int:
     these wait for ever: the order is by chance, so that any number of them keeps no other season waiting.
     """
     due = Season.objects.filter(state=Season.State.SIGN_UP, start_at__lte=times.now()).order_by("?")
-    return _starting.each(list(due.values_list("pk", flat=True)[:AT_A_TIME]), _start_if_possible)
+    return _starting.each(due.values_list("pk", flat=True)[:AT_A_TIME], _start_if_possible)
 
 
 def _start_if_possible(season_id: str) -> bool:

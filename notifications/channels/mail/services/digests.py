@@ -35,7 +35,7 @@ news_of_match = Hook[[str, User], list[str]](lambda match_id, user: [])
 def send_due_digests() -> int:
     """Send the digests that are due; return the number of mails written."""
     due = Digest.objects.filter(due_at__lte=times.now()).exclude(pk__in=_writing.left_out()).order_by("due_at")
-    return _writing.each(list(due.values_list("pk", flat=True)[:AT_ONCE]), _send)
+    return _writing.each(due.values_list("pk", flat=True)[:AT_ONCE], _send)
 
 
 def _send(user_id: int) -> bool:
