@@ -228,6 +228,15 @@ def test_another_unknown_name_is_a_warning_of_the_first_process(capsys: pytest.C
     assert said == "Unknown setting POSTCARD_FAVOURITE_COLOUR. See docs/settings.md for all settings.\n"
 
 
+@pytest.mark.parametrize(("command", "warns"), [("serve", True), ("worker", False)])
+def test_make_serve_warns_once_though_make_has_started_it(command: str, warns: bool) -> None:
+    environ = {**os.environ, "SERVED_BY": str(os.getpid()), "POSTCARD_FAVOURITE_COLOUR": "blue"}
+    asked = [sys.executable, "manage.py", command, "--help"]
+    ended = subprocess.run(asked, cwd=env.BASE_DIR, env=environ, capture_output=True, text=True, timeout=60)
+
+    assert ended.stderr.startswith("Unknown setting POSTCARD_FAVOURITE_COLOUR.") == warns, ended.stderr
+
+
 @pytest.mark.parametrize(
     "command",
     [
