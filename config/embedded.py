@@ -5,6 +5,7 @@ written to the database, and every 100 ms.
 """
 
 import logging
+import math
 import threading
 import time
 from typing import Any
@@ -27,7 +28,7 @@ logger = logging.getLogger(__name__)
 
 def sweep_until(stopping: threading.Event) -> None:
     """Dispatch due deliveries every 100 ms, and soon after a commit; a sweep that fails is logged and tried again."""
-    swept_at, pause = 0.0, 0.0
+    swept_at, pause = -math.inf, 0.0
     with Commits() as commits:
         while not stopping.wait(pause):
             start = time.monotonic()

@@ -40,4 +40,5 @@ def test_it_sweeps_at_once_then_after_a_commit_and_as_time_passes(
     thread = threading.Thread(target=embedded.sweep_until, args=(stopping,))
     thread.start()
     thread.join(60)
+    stopping.set()
     assert swept == at
