@@ -1,6 +1,5 @@
 """Compiled rules are used when they are asked for, and never in the place of a source that they were not made from."""
 
-import shutil
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -170,12 +169,16 @@ def test_the_compiler_sees_what_is_compiled_and_what_that_imports(checkout: Path
     assert compile_rules.modules(work) == ["games/rules/stream.py", "bots/brains/search/tree.py"]
 
 
-@pytest.mark.parametrize(("name", "said"), [("which", "no C compiler"), ("find_spec", "is not installed")])
+@pytest.mark.parametrize(
+    ("name", "found", "said"),
+    [("missing_compiler", "no C compiler was found", "no C compiler"), ("find_spec", None, "is not installed")],
+)
 def test_it_says_what_is_missing_and_compiles_nothing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, said: str
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, found: str | None, said: str
 ) -> None:
     monkeypatch.setattr(compile_rules, "is_up_to_date", lambda: False)
-    monkeypatch.setattr(shutil if name == "which" else compile_rules, name, lambda _: None)
+    monkeypatch.setattr(compile_rules, "missing_compiler", lambda: None)
+    monkeypatch.setattr(compile_rules, name, lambda *_: found)
 
     assert compile_rules.main() == 1
     assert said in capsys.readouterr().out
