@@ -113,11 +113,12 @@ def verify(
 
 def _record(what: str) -> types.MatchRecord:
     """The record in a file, or of a match on the server."""
-    file = Path(what)
-    if file.exists():
-        return proof.read(file.read_bytes())
-    with SESSION.client() as client:
-        return client.export(what)
+    try:
+        kept = Path(what).read_bytes()
+    except FileNotFoundError:
+        with SESSION.client() as client:
+            return client.export(what)
+    return proof.read(kept)
 
 
 def _added_to(record: Any) -> list[str]:
