@@ -1,6 +1,6 @@
 /**
  * `<match-replay>`: goes through a match by a slider and by keys, with boards drawn from what the public API tells. Without it
- * the page's own links do the same. `<share-link>`: copies an address.
+ * the page's own links do the same.
  */
 
 import { sayMove } from './table/actions.js';
@@ -279,21 +279,6 @@ class MatchReplay extends HTMLElement {
   }
 }
 
-class ShareLink extends HTMLElement {
-  connectedCallback() {
-    const button = this.querySelector('button');
-    const input = this.querySelector('input');
-    // Over plain HTTP browsers give pages no clipboard: the address can be marked and copied.
-    if (!button || !input || !navigator.clipboard) return;
-    button.hidden = false;
-    button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(input.value);
-      const status = this.querySelector('[role=status]');
-      if (status) status.textContent = this.dataset['copied'] ?? '';
-    });
-  }
-}
-
 /**
  * The query of a place in the match.
  * @param {number} ply
@@ -305,4 +290,3 @@ const placeOf = (ply, seat) => `?${new URLSearchParams({ ply: String(ply), ...(s
 const hundredths = (value) => Math.round(100 * value);
 
 customElements.define('match-replay', MatchReplay);
-customElements.define('share-link', ShareLink);
