@@ -46,6 +46,7 @@ class SignUpPage(View):
                 address=sign_up_address(request),
                 # Mails are in the language that the person could read here. English needs no choice.
                 language="" if is_english() else spoken(),
+                time_zone=request.POST.get("time_zone", ""),
             )
             guest = guest_of(request)
             with transaction.atomic():

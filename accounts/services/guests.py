@@ -14,6 +14,7 @@ from accounts.services.addresses import ask_to_confirm
 from accounts.services.inviting import OPEN, use_invite
 from accounts.services.people import NewAccount
 from accounts.services.renaming import rename
+from accounts.services.zones import change_time_zone
 from core import times
 from core.errors import Conflict, Forbidden
 
@@ -73,6 +74,7 @@ def sign_up_guest(*, guest: User, new: NewAccount) -> User:
         user.save(update_fields=["guest_key", "password", "email", "language", "created_at"])
         # Nobody could meet the guest, so their name is nobody's to remember.
         rename(user=user, username=new.username, retires=False)
+        change_time_zone(user=user, zone=new.time_zone)
         use_invite(new.invite)
         ask_to_confirm(user)
         return user

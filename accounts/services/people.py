@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
+from zoneinfo import available_timezones
 
 from django.db import IntegrityError, transaction
 
@@ -30,6 +31,7 @@ class NewAccount:
     email: str
     invite: str | None = field(default=None, repr=False)
     language: str = ""
+    time_zone: str = "UTC"
 
 
 def prepare_account(
@@ -40,6 +42,7 @@ def prepare_account(
     invite: str | None = None,
     address: str | None = None,
     language: str = "",
+    time_zone: str = "UTC",
 ) -> NewAccount:
     """Check the invite and the fields, count the sign-up and hash the password, before a transaction begins.
 
@@ -56,7 +59,13 @@ def prepare_account(
     refuse_if_any(wrongs)
     with _counted_sign_up(address):
         return NewAccount(
-            username=username, password_hash=hashed(password), email=email or "", invite=invite, language=language
+            username=username,
+            password_hash=hashed(password),
+            email=email or "",
+            invite=invite,
+            language=language,
+            # A browser can know zones that this server does not.
+            time_zone=time_zone if time_zone in available_timezones() else "UTC",
         )
 
 
@@ -97,6 +106,7 @@ def open_account(*, new: NewAccount) -> User:
                 email=new.email,
                 password=new.password_hash,
                 language=new.language,
+                time_zone=new.time_zone,
             )
     except IntegrityError:
         raise taken() from None

@@ -137,12 +137,14 @@ def test_signing_up_keeps_the_match(client: Client) -> None:
     guest = User.objects.get(pk=match.creator_id)
 
     form = client.get(f"/sign-up?next=/play/{match.pk}").content.decode()
-    answer = client.post("/sign-up", {"username": "newcomer", "password": PASSWORD, "next": f"/play/{match.pk}"})
+    fields = {"username": "newcomer", "password": PASSWORD, "next": f"/play/{match.pk}", "time_zone": "Europe/Berlin"}
+    answer = client.post("/sign-up", fields)
 
     assert f"Your match of {registry()['mu-2p'].facts.title} stays" in form
     assert (answer.status_code, answer["Location"]) == (302, f"/play/{match.pk}")
     guest.refresh_from_db()
     assert (guest.username, guest.is_guest, guest.has_usable_password()) == ("newcomer", False, True)
+    assert guest.time_zone == "Europe/Berlin"
     assert f"/play/{match.pk}" in client.get("/play").content.decode()
     assert client.get("/people/newcomer").status_code == 200
     again = Client()
