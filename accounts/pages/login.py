@@ -45,8 +45,9 @@ class SignInView(LoginView):
         except CodeMissing as missing:
             return ask_for_code(request, missing.user, then=self.get_success_url())
         except (Throttled, Busy) as refusal:
-            wait = refusal.headers.get("Retry-After")
-            said = {"refusal": refusal, "wait": wait, "next": "", "registration": settings.POSTCARD_REGISTRATION}
+            wait = refusal.headers.get("Retry-After") if isinstance(refusal, Throttled) else None
+            # Without its form, which would check the password once more.
+            said = self.get_context_data(form=None, wait=wait, refusal=None if wait else refusal)
             page = self.render_to_response(said, status=refusal.status)
             for name, value in refusal.headers.items():
                 page[name] = value

@@ -42,6 +42,7 @@ def test_a_wrong_password_shows_the_page_again(name: str) -> None:
     page = Client().post("/login", {"username": name, "password": "wrong"})
     assert page.status_code == 200
     assert "is wrong" in page.content.decode()
+    assert f'value="{name}"' in page.content.decode()
     assert not BrowserSession.objects.exists()
 
 
@@ -59,8 +60,9 @@ def test_who_guesses_has_to_wait_here_and_at_the_api_and_in_the_admin(settings: 
     make_user("ada", password=PASSWORD, staff=True)
     for page in ("/login", "/admin/login/"):
         Client().post(page, {"username": "ada", "password": "wrong"})
-    answer = Client().post("/login", {"username": "ada", "password": PASSWORD})
+    answer = Client().post("/login", {"username": "ada", "password": PASSWORD, "next": "/leagues"})
     assert answer.status_code == 429
+    assert 'name="next" value="/leagues"' in answer.content.decode()
     assert "Too many attempts. Wait 2 seconds." in answer.content.decode()
     assert answer["Retry-After"] == "2"
     assert Client().post("/admin/login/", {"username": "ada", "password": PASSWORD}).status_code == 429
