@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from zoneinfo import available_timezones
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as N_
 
 from accounts.models import User
 from accounts.pages.forms import typed
@@ -39,8 +41,8 @@ class SettingsPage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest) -> HttpResponse:
-        """Show the settings."""
-        return _page(request, self.player)
+        """Show the settings, with what has just been done."""
+        return _page(request, self.player, ACTIONS.get(request.GET.get("done", "")))
 
 
 class SettingsActionPage(PlayerPage):
@@ -50,39 +52,51 @@ class SettingsActionPage(PlayerPage):
 
     def post(self, request: HttpRequest, action: str) -> HttpResponse:
         """Make the change, or show the reason for the refusal."""
-        act = ACTIONS.get(action)
-        if act is None:
+        asked = ACTIONS.get(action)
+        if asked is None:
             raise NotFound
         try:
             refuse_unclean(*request.POST.values())
-            act(request, self.player)
+            asked.act(request, self.player)
         except NotFound:
             raise
         except Refusal as refusal:
-            return with_headers(_page(request, self.player, refusal), refusal)
-        return redirect("settings")
+            return with_headers(_page(request, self.player, asked, refusal), refusal)
+        return HttpResponseRedirect(reverse("settings", query={"done": action}))
 
 
-def _page(request: HttpRequest, player: User, refusal: Refusal | None = None) -> HttpResponse:
+def _page(request: HttpRequest, player: User, asked: "Action | None", refusal: Refusal | None = None) -> HttpResponse:
+    """The settings, or what was entered in a form that is refused; the section of a form shows what came of it."""
     if refusal is not None:
         # A refused change may have left values in the caller's object that are not stored.
         player.refresh_from_db()
-    chosen = selectors.shown_choices(player)
-    facts = {
-        "me": player,
-        "zones": _zones(),
-        "languages": languages(player.language),
-        "channels": [(MAIL, _("Email")), (PUSH, _("Push"))],
-        "groups": _groups(chosen.kinds),
+    chosen, entered = selectors.shown_choices(player), request.POST
+    kinds = {**chosen.kinds, **{kind: entered.getlist(f"to-{kind}") for kind in entered.getlist("kind")}}
+    stored = {
+        "display_name": player.display_name,
+        "language": player.language,
+        "time_zone": player.time_zone,
+        # A form sends no box that is not ticked.
+        "play_forced": player.play_forced and "time_zone" not in entered,
         "quiet_from": chosen.quiet["from"] or "",
         "quiet_to": chosen.quiet["to"] or "",
         "quiet_zone": chosen.quiet["zone"],
         "digest_hours": chosen.digest_hours,
+    }
+    facts = {
+        "me": player,
+        "fields": {**stored, **entered.dict()},
+        "section": asked and asked.section,
+        "said": asked and _(asked.done),
+        "refused": refusal,
+        "zones": _zones(),
+        "languages": languages(player.language),
+        "channels": [(MAIL, _("Email")), (PUSH, _("Push"))],
+        "groups": _groups(kinds),
         "vacations": [shown_vacation(row) for row in own_vacations(player)[:VACATIONS]],
         "pushes": push.push_key().key is not None,
         "browsers": [push.shown(row) for row in push.subscriptions_of(player)],
         "vacation_days": budget().days_per_year,
-        "refusal": refusal,
     }
     return render(request, "web/settings.html", facts, status=refusal.status if refusal else 200)
 
@@ -144,10 +158,19 @@ def _browser(request: HttpRequest, user: User) -> None:
     unsubscribe(user=user, subscription_id=typed(request, "id"))
 
 
-ACTIONS: Final[Mapping[str, Callable[[HttpRequest, User], None]]] = {
-    "shown": _shown,
-    "notifications": _notifications,
-    "away": _away,
-    "back": _back,
-    "browser": _browser,
+class Action(NamedTuple):
+    """A change by one of the forms."""
+
+    act: Callable[[HttpRequest, User], None]
+    section: str
+    """The part of the page that shows what came of it."""
+    done: str
+
+
+ACTIONS: Final[Mapping[str, Action]] = {
+    "shown": Action(_shown, "shown", N_("Saved.")),
+    "notifications": Action(_notifications, "times", N_("Saved.")),
+    "away": Action(_away, "away", N_("Vacation scheduled.")),
+    "back": Action(_back, "away", N_("Vacation cancelled or ended.")),
+    "browser": Action(_browser, "browsers", N_("Browser removed.")),
 }

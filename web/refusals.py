@@ -38,6 +38,27 @@ DETAILS: Final = (
     "You are no longer a guest here. Reload the page.",
 )
 """The server's sentences that are shown often enough to be translated as they are."""
+ON_PAGES: Final = (
+    N_("This is available once the match is over."),
+    N_("You cannot take a seat in this match."),
+    N_("Players cannot play with their own bots in a rated match."),
+    N_("Not every player of the match can be invited."),
+    N_("The match is still running. Its outcome decides the result."),
+    N_("Not enough players have signed up."),
+    N_("The previous season is not over."),
+    N_("This league already has a season that is planned or open for sign-up."),
+    N_("This player has already signed up for the season."),
+    N_("Another player has already taken this place."),
+    N_("All matches of this player are over. Their results stand."),
+    N_("You are not on this ladder."),
+    N_("One of the two players already has an open challenge."),
+    N_("This challenge is not waiting for an answer."),
+    N_("The next round has already been drawn from this result."),
+    N_("Another director has already set this result. It can be changed only after an appeal."),
+    N_("You have already appealed against this ruling."),
+    N_("An appeal about this match is already pending."),
+)
+"""Others that pages alone show, and no table."""
 FIELDS: Final[Mapping[str, "StrPromise"]] = {
     **refusals.FIELDS,
     "unknown_user": _("Player not found. Check the username."),
@@ -118,6 +139,6 @@ def sentence_of(refusal: Refusal) -> str:
     # Errors in a form are explained by its fields.
     if is_english() or isinstance(refusal, Invalid) or refusal.errors:
         return refusals.sentence_of(refusal, in_fields=FIELDS, details=FORMS)
-    if refusal.detail in DETAILS:
+    if refusal.detail in DETAILS or refusal.detail in ON_PAGES:
         return gettext(refusal.detail)
     return pgettext(REFUSAL, refusal.code)

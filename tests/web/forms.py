@@ -49,7 +49,9 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self._open = Form(found.get("action", ""), found.get("method", "get"))
+            # What the browser scrolls to is not sent.
+            action = found.get("action", "").partition("#")[0]
+            self._open = Form(action, found.get("method", "get"))
             self.forms.append(self._open)
         if self._open is None:
             return

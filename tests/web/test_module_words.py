@@ -10,7 +10,7 @@ from django.utils import translation
 
 from accounts.pages.refusals import DETAILS as OF_ACCOUNTS
 from core.errors import FieldError, Invalid, Stale, WrongState, refusals
-from web.refusals import DETAILS, FIELDS, FORMS, sentence_of
+from web.refusals import DETAILS, FIELDS, FORMS, ON_PAGES, sentence_of
 
 ROOT = Path(__file__).resolve().parents[2]
 OF_A_FIELD = re.compile(r'FieldError\((?:f?"[^"]*"|\w+), "(\w+)"')
@@ -36,7 +36,7 @@ def test_every_text_of_modules_is_in_the_catalogue() -> None:
 
 def test_sentences_of_the_server_that_are_translated_are_still_said() -> None:
     said = source_of("accounts") + source_of("games") + source_of("leagues")
-    assert [detail for detail in {*DETAILS, *FORMS} - {*OF_ACCOUNTS} if detail not in said] == []
+    assert [detail for detail in {*DETAILS, *ON_PAGES, *FORMS} - {*OF_ACCOUNTS} if detail not in said] == []
 
 
 def test_whatever_services_find_wrong_with_a_field_has_a_sentence() -> None:
@@ -52,6 +52,7 @@ def test_in_english_a_refusal_is_what_the_server_says() -> None:
 def test_in_german_a_refusal_is_said_word_by_word_or_by_its_code() -> None:
     with translation.override("de"):
         assert sentence_of(WrongState(DETAILS[0])) == "Du bist in dieser Partie nicht am Zug."
+        assert sentence_of(WrongState(ON_PAGES[0])) == "Das gibt es erst, wenn die Partie vorbei ist."
         assert sentence_of(Stale("The move was sent for ply 3.")) == "Die Partie ist inzwischen weitergegangen."
 
 

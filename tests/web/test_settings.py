@@ -1,11 +1,15 @@
 """Settings by forms: how one is shown, what is brought, and vacations; and the news."""
 
+import re
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 
+from accounts.models import User
 from games.models import Vacation
 from notifications.preferences.selectors import shown_choices
+from tests.factories import PASSWORD
 from tests.feeds import hand_out_all
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, start_match
@@ -26,8 +30,39 @@ def test_how_one_is_shown_is_changed() -> None:
         "Ana of the Hill", "pt-BR", "Europe/Lisbon",
     )  # fmt: skip
     assert ana.user.play_forced is False
-    wrong = form.send(browser, "/settings", time_zone="Nowhere/At_All")
+    assert "Saved." in text_of(page)
+    wrong = form.send(browser, "/settings", time_zone="Nowhere/At_All", play_forced="yes")
     assert (wrong.status_code, "Unknown time zone" in text_of(wrong)) == (400, True)
+
+
+def test_what_was_entered_in_a_refused_form_is_still_there() -> None:
+    ana = Player("ana")
+    browser = browser_of(ana)
+    refused: dict[str, dict[str, str]] = {
+        "/shown": {"display_name": "Ana of the Hill", "time_zone": "Lisbon"},
+        "/away": {"starts_at": "2031-02-03T10:00", "ends_at": "2031-02-01T10:00"},
+        "/notifications": {"digest_hours": "9", "quiet_from": "22:00", "quiet_to": ""},
+    }
+    for action, fields in refused.items():
+        page = form_to(browser.get("/settings"), action).send(browser, "/settings", **fields)
+        assert page.status_code == 400, action
+        assert form_to(page, action).fixed.items() >= fields.items()
+
+
+def test_boxes_of_a_refused_form_are_as_they_were_ticked() -> None:
+    ana = Player("ana")
+    ana.user.play_forced = True
+    ana.user.save()
+    browser = browser_of(ana)
+    assert 'value="yes" checked' in source(browser, "/settings")
+    for ticked in ({}, {"play_forced": "yes"}):
+        page = form_to(browser.get("/settings"), "/shown").send(browser, "/settings", time_zone="Lisbon", **ticked)
+        assert ('value="yes" checked' in page.content.decode()) is bool(ticked)
+    asked = {"kind": "turn.began", "to-turn.began": "push", "digest_hours": "0"}
+    page = form_to(browser.get("/settings"), "/notifications").send(browser, "/settings", **asked)
+    box = re.search(r'name="to-turn.began"\s+value="(\w+)"[^>]* checked', page.content.decode())
+    assert box is not None
+    assert box[1] == "push"
 
 
 def test_what_is_brought_is_chosen_for_each_kind_and_channel() -> None:
@@ -66,6 +101,7 @@ def test_a_vacation_is_announced_and_taken_back(clock: Clock) -> None:
     page = form.send(browser, "/settings", starts_at=start, ends_at=until)
     assert page.status_code == 200, text_of(page)
     assert "2 days" in text_of(page)
+    assert "Vacation scheduled." in text_of(page)
     form_to(page, "/back").send(browser, "/settings")
     assert not Vacation.objects.exists()
 
@@ -92,6 +128,13 @@ def test_times_are_those_of_the_readers_zone() -> None:
     due.user.time_zone = "Asia/Tokyo"
     due.user.save()
     assert "JST" in text(browser_of(due), "/play")
+
+
+@pytest.mark.parametrize(("told", "kept"), [("Asia/Tokyo", "Asia/Tokyo"), ("Nowhere/At_All", "UTC"), ("", "UTC")])
+def test_a_new_account_has_the_time_zone_of_its_browser(client: Client, told: str, kept: str) -> None:
+    fields = {"username": "newcomer", "password": PASSWORD, "time_zone": told}
+    assert client.post("/sign-up", fields).status_code == 302
+    assert User.objects.get(username="newcomer").time_zone == kept
 
 
 def test_the_settings_promise_no_more_than_the_list_of_news_shows(clock: Clock) -> None:

@@ -140,7 +140,7 @@ export const words = {
   "Turn {cell} face down": "{cell} umdrehen",
   "card\u0004Unnamed A": "Namenlos A",
   "card\u0004Unnamed B": "Namenlos B",
-  "Unnamed B: replace {cell}": "Unnamed B: {cell} ersetzen",
+  "Unnamed B: replace {cell}": "Namenlos B: {cell} ersetzen",
   "Use a Hitodama of yours to save a card from the discard pile, or decline.": "Rette eine Karte mit einer Hitodama von dir vor dem Ablagestapel, oder lass es.",
   "Use a Samurai of yours to save your human from being discarded, or decline.": "Rette deinen Menschen mit einem Samurai von dir vor dem Abwerfen, oder lass es.",
   "card\u0004Village": "Dorf",
