@@ -11,6 +11,7 @@ from django.core.management.commands import flush
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 from core import randomness, sweeps, times
+from core.database.postgresql.timeouts import set_timeouts
 from core.journal import dispatch
 from core.limits import rates
 
@@ -45,7 +46,10 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture(autouse=True)
 def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No test spends what another may use, no neighbour is thought to be away, and no sweep leaves anything out."""
+    """No test spends what another may use, no neighbour is thought to be away, and no sweep leaves anything out.
+
+    Nor does a test get the timeouts of a command that another one has called in this process.
+    """
     # So that it is the server's own again afterwards.
     monkeypatch.setattr(rates, "prefix", rates.prefix)
     count_anew()
@@ -53,6 +57,7 @@ def fresh_limits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     rates._circuit.close()
     dispatch._circuit.close()
+    set_timeouts(statement=0, lock=0)
 
 
 def count_anew() -> None:
