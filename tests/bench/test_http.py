@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.http.__main__ import main
 from bench.http.asking import ask_all, asking
 from bench.http.measuring import Sample
 from bench.http.sockets import GameSocket
@@ -162,6 +163,14 @@ def test_aims_are_held_against_the_same_run(capsys: pytest.CaptureFixture[str]) 
     assert "missed" not in printed
     print_aims([row("view", "production", 1100), row("match", "boardgame.io-postgres", 500)])
     assert "missed" in capsys.readouterr().out
+
+
+def test_without_node_it_says_what_installs_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--targets", "boardgame.io-memory", "--environment", str(tmp_path)]) == 1
+
+    assert capsys.readouterr().err == (
+        f"boardgame.io-memory is not measured: there is no Node in {tmp_path}; `make bench-http` installs it.\n"
+    )
 
 
 @pytest.mark.soak
