@@ -1,4 +1,4 @@
-"""Sweeps: what is due is handled one item after another, and an item that fails does not hold up the others."""
+"""Sweeps, and others that handle one item after another: one that fails does not hold up the rest."""
 
 import logging
 from collections.abc import Callable, Hashable, Iterable
@@ -50,3 +50,19 @@ class Sweep(Generic[ItemT]):
             if not isinstance(fault, (OperationalError, InterfaceError)):
                 _failed[self._fault, item] = times.now() + TRIED_AGAIN_AFTER
             return 0
+
+
+def handle_all(items: Iterable[ItemT], handle: Callable[[ItemT], object], fault: str) -> None:
+    """Handle each item, all read beforehand, and log those that fail with `fault`.
+
+    At the end the first fault is raised, so that the whole is tried again.
+    """
+    raised = []
+    for item in list(items):
+        try:
+            handle(item)
+        except Exception as found:
+            logger.exception(fault, item)
+            raised.append(found)
+    if raised:
+        raise raised[0]

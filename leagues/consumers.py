@@ -51,10 +51,13 @@ def stand_back_from_seasons(event: Event, lease: Lease) -> None:
 @consumer("leagues.leave_all", kinds=[ACCOUNT_DELETED])
 def depart_from_seasons(event: Event, lease: Lease) -> None:
     """Take a player who has left out of all seasons, and pass on the leagues that they ran."""
-    withdraw_deleted(user_id=event.payload["user"])
     forget_invitations_of(user_id=event.payload["user"])
     forget_codes_of(user_id=event.payload["user"])
     forget_season_messages_of(user_id=event.payload["user"])
     forget_appeals_of(user_id=event.payload["user"])
     forget_substitutions_of(user_id=event.payload["user"])
-    hand_over_leagues(user_id=event.payload["user"])
+    try:
+        withdraw_deleted(user_id=event.payload["user"])
+    finally:
+        # A season that cannot be left holds up no league.
+        hand_over_leagues(user_id=event.payload["user"])

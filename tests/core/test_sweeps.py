@@ -3,7 +3,7 @@
 import pytest
 from django.db import OperationalError
 
-from core.sweeps import Sweep
+from core.sweeps import Sweep, handle_all
 from tests.fixtures import Clock
 
 
@@ -52,3 +52,12 @@ def test_an_item_is_not_left_out_because_the_database_was_away(caplog: pytest.Lo
     sweep.each(["any"], handle)
     assert sweep.left_out() == []
     assert caplog.messages == ["item any failed"]
+
+
+def test_all_are_handled_before_the_first_fault_is_raised(caplog: pytest.LogCaptureFixture) -> None:
+    handle = Handler(one=ValueError("the first"), three=KeyError("the second"))
+
+    with pytest.raises(ValueError, match="the first"):
+        handle_all(["one", "two", "three"], handle, "item %s failed")
+    assert handle.given == ["one", "two", "three"]
+    assert caplog.messages == ["item one failed", "item three failed"]

@@ -6,12 +6,14 @@ import pytest
 
 from accounts.models import User
 from accounts.services import delete_account, reopen_account
-from core.errors import Conflict, Invalid, WrongState
+from core.errors import Conflict, Invalid, Unavailable, WrongState
+from core.journal.models import Delivery
 from games.models import Match
-from leagues.models import Act, Entry, Fixture, Season
+from leagues.models import Act, Entry, Fixture, League, Season, SeasonMessage
 from leagues.selectors.standings import table_of
 from leagues.services.fixtures.results import apply_result
 from leagues.services.season.end import end_due_seasons
+from leagues.services.season.messages import write_to_season
 from leagues.services.season.open import open_season
 from leagues.services.season.sign_up import sign_up
 from leagues.services.season.withdraw import withdraw
@@ -243,6 +245,30 @@ def test_a_deleted_account_leaves_its_seasons(clock: Clock) -> None:
     assert entry_of(season, members[0]).state == "withdrawn"
     assert not Entry.objects.filter(season=other).exists()
     assert {match.reason for match in Match.objects.filter(status="over")} == {"resigned"}
+
+
+def test_a_season_that_cannot_be_left_keeps_nothing_else_of_a_deleted_account(clock: Clock) -> None:
+    members = people(2)
+    # They are left in the order of their ids.
+    seasons = sorted((running(members, days=10) for _ in range(2)), key=lambda season: season.pk)
+    own_league = a_season(members[0]).league
+    write_to_season(season_id=Season.objects.get(league=own_league).pk, by=members[0], text="See you there.")
+    deliver_all()
+    broken = Match.objects.filter(pk=opened(seasons[0])[0].match_id)
+    game = broken.get().game
+    broken.update(game="whist")
+
+    delete_account(user=members[0])
+    with pytest.raises(Unavailable):
+        deliver_all()
+    assert [entry_of(season, members[0]).state for season in seasons] == ["playing", "withdrawn"]
+    assert not SeasonMessage.objects.exists()
+    assert League.objects.get(pk=own_league.pk).ended_at is not None
+
+    broken.update(game=game)
+    Delivery.objects.update(lease_until=None)
+    deliver_all()
+    assert {entry_of(season, members[0]).state for season in seasons} == {"withdrawn"}
 
 
 def test_a_closed_account_begins_no_season_and_keeps_its_place_in_one_that_runs(clock: Clock) -> None:

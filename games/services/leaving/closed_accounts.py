@@ -1,14 +1,18 @@
 """Give up the seats of closed and deleted accounts, so that the other players do not wait for them."""
 
-from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
+from typing import Final
 
 from accounts.models import User
 from core.database.transactions import transacted
 from core.errors import NotFound
+from core.sweeps import handle_all
 from games.models import Link, Match, Seat, Vacation
 from games.services.leaving.leave import free_seat, resign_seat
 from games.services.locking import lock_match
+
+FAULT: Final = "match %s could not be left for a closed account"
 
 
 def leave_waiting_matches(*, user_id: int) -> None:
@@ -18,27 +22,16 @@ def leave_waiting_matches(*, user_id: int) -> None:
         return
     Link.objects.filter(match__creator=user).delete()
     waiting = Seat.objects.filter(user=user, match__status=Match.Status.WAITING).order_by("match_id")
-    _leave_each(waiting.values_list("match_id", flat=True), user, resigns=False)
+    handle_all(waiting.values_list("match_id", flat=True), partial(_leave, user=user, resigns=False), FAULT)
 
 
 def leave_all_matches(*, user_id: int) -> None:
     """Leave every match of a deleted account: give up its seats in waiting matches and resign the running ones."""
     user = User.objects.get(pk=user_id)
     held = Seat.objects.filter(user=user).exclude(match__status=Match.Status.OVER)
-    _leave_each(held.order_by("match_id").values_list("match_id", flat=True), user, resigns=True)
+    matches = held.order_by("match_id").values_list("match_id", flat=True)
+    handle_all(matches, partial(_leave, user=user, resigns=True), FAULT)
     Vacation.objects.filter(user=user).delete()
-
-
-def _leave_each(match_ids: Iterable[str], user: User, *, resigns: bool) -> None:
-    """Leave these matches. Raise the first fault at the end: all others are left, and the caller tries again."""
-    faults = []
-    for match_id in list(match_ids):
-        try:
-            _leave(match_id, user, resigns=resigns)
-        except Exception as fault:
-            faults.append(fault)
-    if faults:
-        raise faults[0]
 
 
 @transacted

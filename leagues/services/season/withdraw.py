@@ -1,11 +1,16 @@
 """Leaving a season: a player withdraws, a director takes them out, the account is deleted, or they never came."""
 
+from collections.abc import Collection
+from functools import partial
+from typing import Final
+
 from accounts.models import User
 from accounts.selectors import user_by_name
 from core import times
 from core.database.transactions import savepoint, transacted
 from core.errors import Conflict, FieldError, Invalid, MatchOver, NotYourSeat, WrongState
 from core.journal.services import record
+from core.sweeps import handle_all
 from core.text import checked_reason
 from games.services.leaving.leave import resign_match
 from leagues.events import FIXTURE_DECIDED, PLAYER_WITHDRAWN, PlayerNamed
@@ -20,6 +25,7 @@ from leagues.services.season.fill_vacancies import fill_vacancies
 State = Entry.State
 NO_SHOW_AFTER = 2
 """A player who loses so many matches by time-out, and has finished no other, has not come."""
+FAULT: Final = "season %s could not be left for a closed account"
 
 
 @transacted
@@ -68,15 +74,19 @@ def withdraw_deleted(*, user_id: int) -> None:
     _leave_seasons(user_id, *(state for state in State if state not in (State.WITHDRAWN, State.NO_SHOW)))
 
 
-@transacted
 def _leave_seasons(user_id: int, *states: str) -> None:
     going = Entry.objects.filter(user=user_id, season__state__in=(Season.State.SIGN_UP, Season.State.RUNNING))
-    for season_id in list(going.filter(state__in=states).order_by("season_id").values_list("season_id", flat=True)):
-        season = lock_season(season_id)
-        # Under the lock: the season may just have started.
-        entry = Entry.objects.select_related("user").filter(season=season, user=user_id, state__in=states).first()
-        if season.state in (Season.State.SIGN_UP, Season.State.RUNNING) and entry is not None:
-            take_out(season, entry, State.WITHDRAWN)
+    seasons = going.filter(state__in=states).order_by("season_id").values_list("season_id", flat=True)
+    handle_all(seasons, partial(_leave_season, user_id=user_id, states=states), FAULT)
+
+
+@transacted
+def _leave_season(season_id: str, *, user_id: int, states: Collection[str]) -> None:
+    season = lock_season(season_id)
+    # Under the lock: the season may just have started.
+    entry = Entry.objects.select_related("user").filter(season=season, user=user_id, state__in=states).first()
+    if season.state in (Season.State.SIGN_UP, Season.State.RUNNING) and entry is not None:
+        take_out(season, entry, State.WITHDRAWN)
 
 
 @transacted
