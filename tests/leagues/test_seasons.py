@@ -10,6 +10,7 @@ from games.models import Match
 from leagues.models import Act, Entry, Season
 from leagues.selectors.standings import table_of
 from leagues.services.fixtures.open_matches import open_due_matches, open_matches
+from leagues.services.season import end as end_of_seasons
 from leagues.services.season import start as start_of_seasons
 from leagues.services.season.end import end_due_season, end_due_seasons, end_season
 from leagues.services.season.open import commitment_of, open_season
@@ -208,6 +209,18 @@ def test_a_match_that_cannot_be_decided_leaves_the_others_of_its_season_decided(
     Match.objects.filter(pk=broken).update(game=game)
     clock.pass_by(minutes=5)
     assert end_due_seasons() == 1
+
+
+def test_seasons_with_such_a_match_keep_no_later_one_from_ending(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(end_of_seasons, "AT_A_TIME", 1)
+    stuck, season = [running(people(2, prefix), days=days) for days, prefix in ((5, "s"), (6, "t"))]
+    deliver_all()
+    Match.objects.filter(pk=opened(stuck)[0].match_id).update(game="whist")
+    clock.pass_by(days=6)
+
+    assert [end_due_seasons(), end_due_seasons()] == [0, 1]
+    season.refresh_from_db()
+    assert season.state == "over"
 
 
 def test_a_season_that_was_killed_while_it_ended_goes_on_ending(clock: Clock) -> None:

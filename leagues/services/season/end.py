@@ -66,7 +66,9 @@ def end_due_seasons() -> int:
     Any number of workers may do it at once, and any of them may die: the next one goes on.
     """
     going = Q(state=Season.State.ENDING) | Q(state=Season.State.RUNNING, ends_at__lte=times.now())
-    due = Season.objects.filter(going).exclude(pk__in=_ending.left_out()).order_by("ends_at")
+    # A season waits for each of its matches.
+    waiting = Fixture.objects.filter(match__in=_deciding.left_out()).values("division__season")
+    due = Season.objects.filter(going).exclude(pk__in=_ending.left_out()).exclude(pk__in=waiting).order_by("ends_at")
     return _ending.each(due.values_list("pk", flat=True)[:AT_A_TIME], end_due_season)
 
 
