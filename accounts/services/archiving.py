@@ -48,7 +48,11 @@ def ask_for_archive(*, user: User) -> Archive:
 def make_archive(*, archive_id: str, lease: Lease) -> None:
     """Make the file and notify its owner."""
     archive = Archive.objects.select_related("user").filter(pk=archive_id, ready_at=None).first()
-    if archive is None or not archive.user.is_active:
+    if archive is None:
+        return
+    if not archive.user.is_active:
+        # It would keep an owner who comes back from asking for another one.
+        archive.delete()
         return
     with SpooledTemporaryFile(max_size=IN_MEMORY) as file:
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:

@@ -4,7 +4,8 @@ import pytest
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.models import Archive
-from tests.accounts.closed import hear
+from accounts.services import reopen_account
+from tests.accounts.closed import close, hear
 from tests.api.answers import accepted, refusal
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
@@ -32,6 +33,21 @@ def test_while_it_is_being_made_asking_again_changes_nothing() -> None:
     first = accepted(client.post(URL, {}), 202)
     assert accepted(client.post(URL, {}), 202) == first
     assert Archive.objects.count() == 1
+
+
+def test_whoever_closes_the_account_meanwhile_and_comes_back_can_ask_again() -> None:
+    user = make_user("ada")
+    accepted(client_for(user).post(URL, {}), 202)
+    close(user)
+    hear("accounts.archive")
+    user.refresh_from_db()
+    assert reopen_account(user=user)
+
+    client = client_for(user)
+    accepted(client.post(URL, {}), 202)
+    hear("accounts.archive")
+
+    assert accepted(client.get(URL))["ready_at"]
 
 
 def test_another_one_takes_its_place() -> None:
