@@ -9,6 +9,8 @@ commit only, and gives clones.
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, Final
 
 from django.db import transaction
@@ -114,21 +116,33 @@ def rows_from(match: Match, first: int, stop: int) -> tuple[Table, list[LogRow]]
 
 
 def tables_of(matches: Sequence[Match]) -> dict[str, Table]:
-    """The tables of several matches now, by their ids. Logs of those that are not cached are read in one query."""
+    """The tables of several matches now, by their ids. Logs of those that are not cached are read in one query.
+
+    A match that cannot be replayed, as by rules that this server lacks, is in the log instead.
+    """
     cached = {match.id: _tables.get((match.id, match.head)) for match in matches}
     found = {match_id: table.clone() for match_id, table in cached.items() if table is not None}
     missing = {match.id: match for match in matches if match.id not in found}
     if missing:
-        found |= {match_id: fresh_table(match) for match_id, match in missing.items()}
-        for record in MoveRecord.objects.filter(match_id__in=missing).order_by("match_id", "ply"):
-            match, table = missing[record.match_id], found[record.match_id]
-            # Rows written since the match was read are left out.
-            if record.ply < match.ply:
-                table.advance(record.seat, parse_logged(table.game.facts, record.move))
+        logged = MoveRecord.objects.filter(match_id__in=missing).order_by("match_id", "ply")
+        records = {match_id: list(log) for match_id, log in groupby(logged, attrgetter("match_id"))}
         for match_id, match in missing.items():
-            if found[match_id].ply == match.ply:
-                cache_table(match, found[match_id])
+            try:
+                found[match_id] = _replayed(match, records.get(match_id, ()))
+            except Exception:
+                logger.exception("match %s could not be replayed", match_id)
     return found
+
+
+def _replayed(match: Match, records: Iterable[MoveRecord]) -> Table:
+    table = fresh_table(match)
+    for record in records:
+        # Rows written since the match was read are left out.
+        if record.ply < match.ply:
+            table.advance(record.seat, parse_logged(table.game.facts, record.move))
+    if table.ply == match.ply:
+        cache_table(match, table)
+    return table
 
 
 def steps_of(match: Match) -> Iterator[tuple[Table, LogRow]]:

@@ -11,10 +11,12 @@ from pytest_django import Settings
 from accounts.models import Token, User
 from bots.services.accounts import sync_roster
 from core.mail.models import OutgoingMail
-from games.models import Match
+from games.models import Match, MoveRecord
+from games.replay import forget_all
 from games.rules.registry import registry
 from tests.amounts import sample
 from tests.factories import make_user
+from tests.fixtures import Clock
 from tests.sittings import GAME, Player, answered, begun_match, seat_all, start_match
 from tests.web.forms import Form, form_to, forms_of
 from tests.web.players import SHORT
@@ -177,6 +179,24 @@ def test_the_lobby_shows_what_waits_for_the_player() -> None:
     assert "No one is waiting for you" in text_of(browser_of(waiting).get("/play"))
     free = ana.create({"user": "ana"}, {"open": True})["id"]
     assert f"/play/{free}" in browser_of(ben).get("/play").content.decode()
+
+
+def test_the_lobby_shows_the_other_matches_where_one_cannot_be_replayed(clock: Clock) -> None:
+    ana, ben = Player("ana"), Player("ben")
+    sound, broken, torn = (start_match(ana, ben, clock={"kind": "per_move", "days": days}) for days in (9, 3, 9))
+    Match.objects.filter(pk=broken).update(game="whist")
+    MoveRecord.objects.filter(match=torn).update(move="shuffle nothing")
+    forget_all()
+
+    def cards() -> list[str]:
+        page = browser_of(ana).get("/play")
+        assert page.status_code == 200
+        return [match for match in (sound, broken, torn) if f"/play/{match}" in page.content.decode()]
+
+    assert cards() == [sound]
+    # By now it cannot be settled either.
+    clock.pass_by(days=4)
+    assert cards() == [sound]
 
 
 def test_a_move_that_comes_too_late_is_refused_in_words() -> None:

@@ -24,6 +24,7 @@ from games.selectors.matches import seats_of, shown_matches
 from games.selectors.play.orders import orders_in, shown_order
 from games.selectors.reading.views import Glance, glances_of
 from games.services.clocks.lateness import settled_match
+from games.services.clocks.sweeping import SETTLING
 from games.shapes.matches import ShownMatch
 from games.shapes.views import ShownOrder
 from web.matches.sentences import names_of, words_of
@@ -91,7 +92,10 @@ _drawn: Recent[DrawnCard] = Recent(MOST_KEPT)
 
 
 def cards_for(player: User, count: int, *, is_settled: bool = False) -> list[DrawnCard]:
-    """The first of a person's running matches, each as a card: a few statements for all of them together."""
+    """The first of a person's running matches, each as a card: a few statements for all of them together.
+
+    A match that cannot be replayed has none, and one that cannot be settled holds up no other.
+    """
     rows = running_rows(player, count)
     orders = orders_in(list(rows), player)
     # All that a card follows from, but for time.
@@ -101,8 +105,7 @@ def cards_for(player: User, count: int, *, is_settled: bool = False) -> list[Dra
     matches = [match for match_id, own in rows.items() if match_id not in drawn and (match := match_of_rows(own))]
     late = [match for match in matches if is_overdue(match, seats_of(match), now_for(match))]
     if late and not is_settled:
-        for match in late:
-            settled_match(match.id, player)
+        SETTLING.each([match.id for match in late], lambda match_id: bool(settled_match(match_id, player)))
         return cards_for(player, count, is_settled=True)
     for made in _cards(matches, orders, player):
         match_id = made.match.id

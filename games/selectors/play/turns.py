@@ -15,8 +15,8 @@ from accounts.models import User
 from core.database.statements import OneOf, Parameter, Select, amount_for, prepared
 from games.choices import SeatState, Status
 from games.models import Mark, Match, Seat
-from games.replay import game_of
 from games.rules.contract import side_of
+from games.rules.registry import ruleset
 from games.selectors.clocks import terms_of
 from games.selectors.expiry import now_for, pause_end
 from games.selectors.loading import set_seats, with_people
@@ -107,10 +107,10 @@ def shown_turn(seat: Seat) -> ShownTurn:
 
 
 def opponents_of(seat: Seat) -> list[str]:
-    """Return the players at the same table on other sides."""
-    sides = game_of(seat.match).facts.sides
-    own = side_of(sides, seat.number)
-    others = [other for other in seat.match.seats.all() if side_of(sides, other.number) != own]
+    """Return the players at the same table on other sides; by rules that this server lacks, all others."""
+    game = ruleset(seat.match.game, seat.match.revision)
+    own = {seat.number} if game is None else set(game.facts.sides[side_of(game.facts.sides, seat.number)])
+    others = [other for other in seat.match.seats.all() if other.number not in own]
     return [other.user.username for other in others if other.user is not None]
 
 

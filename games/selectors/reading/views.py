@@ -53,11 +53,14 @@ class Glance:
 
 
 def glances_of(matches: Sequence[Match], user: User) -> dict[str, Glance]:
-    """The running matches among these in which a user holds a seat, by their ids. One query at most for all of them."""
+    """The running matches among these in which a user holds a seat, by their ids. One query at most for all of them.
+
+    Those that cannot be replayed are left out.
+    """
     held = ((match, seat_of(seats_of(match), user)) for match in matches if match.status == Match.Status.RUNNING)
     own = [(match, seat.number) for match, seat in held if seat is not None]
     tables = tables_of([match for match, _ in own])
-    return {match.id: _glance(match, tables[match.id], seat) for match, seat in own}
+    return {match.id: _glance(match, tables[match.id], seat) for match, seat in own if match.id in tables}
 
 
 def _glance(match: Match, table: Table, seat: int) -> Glance:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.models import Match
 from tests.api.manners import counted
 from tests.fixtures import Clock
 from tests.sittings import GAME, Json, Player, answered, seat_all, start_match
@@ -31,6 +32,17 @@ def test_it_lists_the_decisions_that_are_owed(ana: Player, ben: Player, cleo: Pl
         }
     ]
     assert turns(other) == turns(cleo) == []
+
+
+def test_a_match_by_rules_that_the_server_lacks_keeps_no_other_from_the_list(ana: Player, ben: Player) -> None:
+    while len(turns(ana)) < 2:
+        start_match(ana, ben)
+    before = turns(ana)
+    broken = Match.objects.filter(pk=before[0]["match"])
+    broken.update(game="whist")
+
+    assert turns(ana) == [{**before[0], "game": "whist"}, *before[1:]]
+    broken.update(game=GAME)
 
 
 def test_a_move_takes_the_turn_away(ana: Player, ben: Player) -> None:
