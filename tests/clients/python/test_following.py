@@ -8,7 +8,7 @@ from typing import Any
 import anyio
 import httpx
 import pytest
-from postcard_client import AsyncBot, AsyncClient, Client, options, problems
+from postcard_client import AsyncBot, AsyncClient, Bot, Client, options, problems
 from postcard_client._sync import following, transport
 
 
@@ -177,6 +177,21 @@ def test_an_async_reader_who_breaks_off_leaves_no_connection_behind() -> None:
             return stream.is_closed
 
     assert anyio.run(read)
+
+
+def test_a_match_that_the_server_cannot_show_keeps_no_other_turn_from_a_bot() -> None:
+    seen: list[str] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        if request.url.path.endswith("/me/turns"):
+            return httpx.Response(200, json={"results": [{"match": "torn"}, {"match": "sound"}], "next": None})
+        seen.append(request.url.path.split("/")[-2])
+        return refusal(500, "internal") if seen[-1] == "torn" else httpx.Response(200, json={"due": False})
+
+    http = httpx.Client(transport=httpx.MockTransport(answer))
+    with pytest.raises(problems.Internal):
+        Bot(Client("http://cards.example", "pc_secret", http=http), options.random_move).play_all()
+    assert list(dict.fromkeys(seen)) == ["torn", "sound"]
 
 
 def test_an_async_bot_that_has_heard_enough_leaves_no_connection_behind() -> None:

@@ -95,9 +95,20 @@ class AsyncBot:
             await sleep(waits.wait_before(attempt))
 
     async def play_all(self) -> None:
-        """Play all turns that are owed now."""
+        """Play all turns that are owed now.
+
+        A match that the server cannot show keeps no other waiting; its problem is raised at the end.
+        """
+        unavailable: problems.Problem | None = None
         for match in [turn["match"] async for turn in self.client.turns()]:
-            await self.play(match)
+            try:
+                await self.play(match)
+            except problems.Problem as problem:
+                if problem.status < 500:
+                    raise
+                unavailable = unavailable or problem
+        if unavailable is not None:
+            raise unavailable
 
     async def play(self, match: str) -> None:
         """Move in a match for as long as it is the bot's turn."""

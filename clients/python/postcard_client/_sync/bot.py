@@ -95,9 +95,20 @@ class Bot:
             sleep(waits.wait_before(attempt))
 
     def play_all(self) -> None:
-        """Play all turns that are owed now."""
+        """Play all turns that are owed now.
+
+        A match that the server cannot show keeps no other waiting; its problem is raised at the end.
+        """
+        unavailable: problems.Problem | None = None
         for match in [turn["match"] for turn in self.client.turns()]:
-            self.play(match)
+            try:
+                self.play(match)
+            except problems.Problem as problem:
+                if problem.status < 500:
+                    raise
+                unavailable = unavailable or problem
+        if unavailable is not None:
+            raise unavailable
 
     def play(self, match: str) -> None:
         """Move in a match for as long as it is the bot's turn."""
