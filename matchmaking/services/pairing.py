@@ -10,7 +10,8 @@ from itertools import combinations
 from typing import Final
 
 from django.db import connection
-from django.db.models import Count
+from django.db.models import Count, Window
+from django.db.models.functions import RowNumber
 
 from accounts.models import User
 from core import randomness, times
@@ -31,9 +32,10 @@ from matchmaking.nearness import Group, Seeker, seated, tables
 from matchmaking.selectors.seekers import pairs_apart, seekers_among, without_rated_matches
 
 AT_A_TIME: Final = 500
-"""Wishes of one kind that a sweep looks at, those that have waited longest; the next one takes the others.
+"""Wishes of one kind that a sweep looks at: of each player the one that has waited longest, then the second ones.
 
-Also the wishes that are ended in one transaction: a sweep ends all that have expired before it pairs anybody."""
+So the wishes of a few, which nobody may fit, do not keep all others waiting. Also the wishes that are ended in one
+transaction: a sweep ends all that have expired before it pairs anybody."""
 KEPT: Final = timedelta(days=30)
 """The time for which wishes that are over are kept, for their player and so that nobody meets again too soon."""
 _kinds = Sweep[str]("wishes of the kind %s could not be paired")
@@ -58,7 +60,8 @@ def _pair(kind: str) -> int:
 def _tables_of(kind: str) -> list[list[Seeker]]:
     """The tables that can be filled among the wishes of one kind, as far as is known before they are locked."""
     waiting = Wish.objects.filter(kind=kind, state=Wish.State.WAITING, user__is_active=True)
-    wishes = list(waiting.order_by("since", "pk")[:AT_A_TIME])
+    of_player = Window(RowNumber(), partition_by="user", order_by=["since", "pk"])
+    wishes = list(waiting.annotate(of_player=of_player).order_by("of_player", "since", "pk")[:AT_A_TIME])
     game = registry().get(wishes[0].game) if wishes else None
     if game is None:
         return []

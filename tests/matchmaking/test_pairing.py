@@ -272,6 +272,19 @@ def test_however_many_have_expired_none_is_paired(
     assert len(endings()) == 3
 
 
+def test_many_wishes_of_one_player_that_nobody_fits_keep_no_others_waiting(
+    clock: Clock, ana: Player, ben: Player, cleo: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pairing, "AT_A_TIME", 3)
+    for _ in range(3):
+        wish(ana, rating_min=3000)
+    clock.pass_by(seconds=1)
+    wish(ben), wish(cleo)
+
+    assert pair_waiting() == 1
+    assert tables() == [{"ben", "cleo"}]
+
+
 def test_its_player_learns_that_it_has_ended_and_nobody_else(clock: Clock, ana: Player, ben: Player) -> None:
     made = wish(ana)
     stopped = wish(ana, "mu-2p")
