@@ -16,7 +16,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils.crypto import salted_hmac
 
-from config.keeping.databases import FILES, is_empty, read_copy, write_copy
+from config.keeping.databases import FILES, is_empty, leftovers, read_copy, write_copy
 from config.serving import CannotStart, open_data_folder, take_lock
 from config.settings.secrets import DIGEST_KEY_FILE, SECRET_KEY_FILE, VAPID_KEY_FILE
 from core import VERSION, times
@@ -41,6 +41,13 @@ class About:
 
 def write_backup(folder: Path) -> Path:
     """Write a backup into this folder while others play; the file has its name once it is whole."""
+    try:
+        return _write_backup(folder)
+    except OSError as fault:
+        raise CommandError(f"No backup was written: {fault}.") from fault
+
+
+def _write_backup(folder: Path) -> Path:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     now = times.now()
     about = About(
@@ -112,6 +119,8 @@ def _checked(archive: ZipFile) -> About:
 def _check_places(archive: ZipFile, data: Path) -> None:
     if not is_empty():
         raise CommandError("There is a database already. Restore into an empty data folder or an empty database.")
+    for log in leftovers():
+        raise CommandError(f"{log} belongs to another database. Move it to where that one is first.")
     for name in KEYS:
         if name in archive.namelist() and (data / name).exists() and (data / name).read_bytes() != archive.read(name):
             raise CommandError(f"The data folder has another {name} already. Move it away first.")

@@ -55,6 +55,14 @@ def is_empty() -> bool:
         return not connection.introspection.table_names(cursor)
 
 
+def leftovers() -> list[Path]:
+    """Return the logs of another database in this place: SQLite would apply them to the one that comes there."""
+    if connection.vendor != "sqlite":
+        return []
+    logs = (Path(f"{connection.settings_dict['NAME']}{ending}") for ending in ("-wal", "-journal"))
+    return [log for log in logs if log.exists()]
+
+
 def _run(program: str, *arguments: str) -> None:
     """Run a program of PostgreSQL on the database of the settings; the password is not among its arguments."""
     path = shutil.which(program)

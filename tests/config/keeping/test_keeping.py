@@ -122,11 +122,24 @@ def test_a_restore_overwrites_nothing(used: Place, backup: Path, tmp_path: Path)
     assert "another digest_key" in other.refused("restore", str(backup))
     assert not (other.data / "postcard.sqlite3").exists()
 
+    # Of a server that was killed; its database was moved away without them.
+    for log in ("postcard.sqlite3-wal", "postcard.sqlite3-journal"):
+        torn = Place(tmp_path / log)
+        torn.data.mkdir()
+        (torn.data / log).write_bytes(b"pages of another database")
+        assert f"{log} belongs to another database" in torn.refused("restore", str(backup))
+
     with Server(tmp_path / "data") as server:
         sentence = Place(server.data).refused("restore", str(backup))
         assert "Another server (process" in sentence
         sentence = Place(server.data).refused("move_to", "postgres://nobody@127.0.0.1:1/none")
         assert "Another server (process" in sentence
+
+
+def test_a_backup_that_cannot_be_written_says_why(used: Place, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    assert "No backup was written: [Errno 17] File exists" in used.refused("backup", str(tmp_path / "file"))
 
 
 @long
