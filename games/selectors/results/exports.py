@@ -6,7 +6,7 @@ from itertools import groupby
 from accounts.models import User
 from core.database.postgresql.timeouts import without_timeout
 from core.database.transactions import release_connection
-from core.errors import ArchiveNeeded
+from core.errors import ArchiveNeeded, Unavailable
 from games.models import Match, MoveRecord, Seat
 from games.selectors.expiry import is_overdue, now_for
 from games.selectors.matches import seats_of, shown_matches, with_seats
@@ -91,7 +91,10 @@ def _plays(match: Match, user: User) -> bool:
 
 
 def _in_time(match: Match, user: User, settle: Settle) -> Match:
-    """The match, with missed deadlines settled."""
+    """The match, with missed deadlines settled, where this server has its rules."""
     if not is_overdue(match, seats_of(match), now_for(match)):
         return match
-    return settle(match.id, user)
+    try:
+        return settle(match.id, user)
+    except Unavailable:
+        return match

@@ -87,6 +87,22 @@ def test_a_match_in_which_time_has_run_out_is_settled_first(ana: Player, ben: Pl
     assert found[-1]["finished"] == 7
 
 
+def test_one_that_cannot_be_settled_is_there_as_it_is(ana: Player, ben: Player, clock: Clock) -> None:
+    late = [start_match(ana, ben, clock={"kind": "per_move", "days": 1}) for _ in range(2)]
+    clock.pass_by(days=2)
+    lacking = Match.objects.filter(pk=late[0])
+    lacking.update(game="whist")
+
+    found = [read(line) for line in lines_of(ana)]
+
+    assert {line.get("match") or line.get("id"): line.get("status") for line in found[:-1]} == {
+        late[0]: "running",
+        late[1]: None,
+    }
+    assert (found[-1]["lines"], found[-1]["finished"]) == (2, 1)
+    lacking.update(game=Match.objects.get(pk=late[1]).game)
+
+
 def test_nobody_gets_what_they_have_no_seat_in(cleo: Player, matches: dict[str, list[str]]) -> None:
     cleo.create({"open": True}, {"open": True})
 
