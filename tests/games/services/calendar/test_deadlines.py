@@ -95,6 +95,25 @@ def test_who_is_late_is_not_helped_by_a_vacation(clock: Clock, ana: Player, ben:
     assert set(Match.objects.values_list("pk", "reason")) == {(match, "timed_out") for match in matches}
 
 
+def test_a_late_match_by_rules_that_the_server_lacks_keeps_nobody_from_a_vacation(
+    clock: Clock, ana: Player, ben: Player
+) -> None:
+    late, due, other = begun(AWAY, ana, ben)
+    clock.pass_by(days=3, seconds=1)
+    going, _, _ = begun(AWAY, ana, ben)
+    lacking = Match.objects.filter(pk=late)
+    lacking.update(game="whist")
+
+    for player in (due, other):
+        go_away(player, "2026-02-08T00:00:00Z")
+
+    assert deadline(ana, going) == "2026-02-11T00:00:00Z"
+    # It is decided as of the deadline that was missed.
+    lacking.update(game=Match.objects.get(pk=going).game)
+    assert settle_overdue() == 1
+    assert Match.objects.get(pk=late).reason == "timed_out"
+
+
 def test_who_is_late_is_not_helped_by_moving_house(clock: Clock, ana: Player, ben: Player) -> None:
     match, due, _ = begun(RESTS, ana, ben)
     clock.pass_by(days=3, hours=12, seconds=1)
