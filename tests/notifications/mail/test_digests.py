@@ -11,6 +11,8 @@ from config.settings.mail import Way, read_way
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.services import deliver
+from core.mail.letters import Letter
+from games.models import Match
 from matchmaking.services.pairing import pair_waiting
 from notifications.channels.mail.models import DigestEntry
 from notifications.channels.mail.services import digests
@@ -180,13 +182,15 @@ def test_a_digest_that_cannot_be_written_holds_up_no_other_and_comes_later(
 ) -> None:
     first, second = mover(start_match(ana, ben), ana, ben)
 
-    def fail_for_first(match_id: str, user: User) -> list[str]:
+    honest = digests._letter
+
+    def fail_for_first(user: User, notices: list[DigestEntry]) -> Letter:
         if user.pk == first.user.pk:
-            raise LookupError("there are no rules of this game")
-        return []
+            raise LookupError("an event that nobody knows")
+        return honest(user, notices)
 
     with monkeypatch.context() as patch:
-        patch.setattr(digests, "news_of_match", fail_for_first)
+        patch.setattr(digests, "_letter", fail_for_first)
         pass_time(clock, 0.75)
     assert mails_to(first) == []
     assert len(mails_to(second)) == 1
@@ -196,3 +200,17 @@ def test_a_digest_that_cannot_be_written_holds_up_no_other_and_comes_later(
     pass_time(clock, 0.25)
     assert subjects_to(first) == ["It is your turn"]
     assert len(mails_to(second)) == 1
+
+
+def test_a_match_that_cannot_be_replayed_keeps_no_digest_from_being_written(
+    ana: Player, ben: Player, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = start_match(ana, ben)
+    broken = Match.objects.filter(pk=match)
+    broken.update(game="whist")
+    pass_time(clock, 0.5)
+
+    first, _ = mails_to(ana) + mails_to(ben)
+    assert f"https://cards.example/play/{match}" in first.text
+    assert caplog.messages.count(f"the digests lack what has happened in match {match}") == 2
+    broken.update(game=GAME)

@@ -1,8 +1,9 @@
 """Sending digests: one mail about all that is new and still so."""
 
+import logging
 from collections.abc import Iterable
 
-from django.db import transaction
+from django.db import DatabaseError, InterfaceError, transaction
 from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
@@ -21,6 +22,8 @@ from notifications.preferences.defaults import REMINDER
 from notifications.preferences.selectors import Choice, choices_of
 from notifications.relevance import still_relevant
 from notifications.wording import sentence_of
+
+logger = logging.getLogger("postcard.mail")
 
 AT_ONCE = 200
 MOST_LINES = 20
@@ -99,7 +102,7 @@ def _paragraphs(user: User, notices: list[DigestEntry]) -> list[Paragraph]:
         said.append(sentence_of(notice.kind, notice.data))
         if match := notice.data.get("match"):
             if match not in seen:
-                said += news_of_match(match, user)
+                said += _news_of_match(match, user)
             seen.add(match)
         if page := page_of(notice.kind):
             said.append(page.link(notice.data))
@@ -107,6 +110,17 @@ def _paragraphs(user: User, notices: list[DigestEntry]) -> list[Paragraph]:
         text = ngettext("And %(count)s more in your notifications.", "And %(count)s more in your notifications.", more)
         said.append(text % {"count": more})
     return said
+
+
+def _news_of_match(match_id: str, user: User) -> list[str]:
+    """Return what has happened in a match; nothing if it cannot be replayed, as by rules that this server lacks."""
+    try:
+        return news_of_match(match_id, user)
+    except (DatabaseError, InterfaceError):
+        raise
+    except Exception:
+        logger.exception("the digests lack what has happened in match %s", match_id)
+        return []
 
 
 def _letter(user: User, notices: list[DigestEntry]) -> Letter:
