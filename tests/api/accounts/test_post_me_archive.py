@@ -35,7 +35,7 @@ def test_while_it_is_being_made_asking_again_changes_nothing() -> None:
     assert Archive.objects.count() == 1
 
 
-def test_whoever_closes_the_account_meanwhile_and_comes_back_can_ask_again() -> None:
+def test_a_player_who_closes_the_account_meanwhile_and_comes_back_can_ask_again() -> None:
     user = make_user("ada")
     accepted(client_for(user).post(URL, {}), 202)
     close(user)
