@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import httpx
 
-from postcard_client.problems import Problem, problem_of
+from postcard_client.problems import NotFound, Problem, problem_of
 
 BASE = "/api/v1"
 AGENT = "postcard-client"
@@ -50,6 +50,9 @@ class Retries:
 
 def path_of(*parts: str | int) -> str:
     """The address of a thing, each part quoted."""
+    if not {".", ".."}.isdisjoint(parts):
+        # No quoting keeps these from being read as steps to another address.
+        raise NotFound(404, {"status": 404, "code": "not_found", "title": "Not found", "detail": "Not found."})
     return "/".join([BASE, *(quote(str(part), safe="") for part in parts)])
 
 

@@ -236,12 +236,14 @@ def problem_of(status: int, headers: Mapping[str, str], content: bytes) -> Probl
         body = None
     if not isinstance(body, dict):
         body = {"detail": content[:200].decode(errors="replace")}
+        if leads_to := headers.get("Location"):
+            body = {"detail": f"It redirects to {leads_to}.", "location": leads_to}
     wait = headers.get("Retry-After", "")
     kind = Problem.classes.get(str(body.get("code")), Problem)
     return kind(status, body, float(wait) if wait.isdecimal() else None)
 
 
 def raise_for(status: int, headers: Mapping[str, str], content: bytes) -> None:
-    """Raise the problem that an answer holds, if it is one."""
-    if status >= 400:
+    """Raise the problem that an answer holds, if it is one. A redirect is one: requests are sent to one address."""
+    if status >= 300:
         raise problem_of(status, headers, content)

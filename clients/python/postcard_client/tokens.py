@@ -32,7 +32,10 @@ class Bearer(httpx.Auth):
     """A token of the server, as `POST /tokens` gives it."""
 
     def __init__(self, token: str) -> None:
-        self._token = token
+        self._token = token.strip()
+        if len(self._token.splitlines()) > 1:
+            # An HTTP library would refuse this with a message that repeats the token.
+            raise ValueError("A token is a single line.")
 
     def __repr__(self) -> str:
         return "Bearer(…)"

@@ -2,8 +2,9 @@
 
 import re
 
+import httpx
 import pytest
-from postcard_client import Problem, problems
+from postcard_client import Client, Problem, problems
 
 from tests.running.serving import ROOT
 
@@ -56,3 +57,38 @@ def test_a_proxy_that_answers_in_html_makes_a_problem_too() -> None:
 
     assert (problem.status, problem.code) == (502, "")
     assert "Bad gateway" in str(problem)
+
+
+@pytest.mark.parametrize("content", [b"", b"<html>Moved</html>"])
+def test_a_redirect_is_a_problem_that_says_where_it_leads(content: bytes) -> None:
+    with pytest.raises(Problem, match=r"308 It redirects to https://cards\.example/\.") as caught:
+        problems.raise_for(308, {"Location": "https://cards.example/"}, content)
+
+    assert caught.value.body["location"] == "https://cards.example/"
+
+
+@pytest.mark.parametrize("part", [".", ".."])
+def test_an_id_cannot_lead_to_another_address(part: str) -> None:
+    def refuse(request: httpx.Request) -> httpx.Response:
+        raise AssertionError(f"{request.method} {request.url}")
+
+    with (
+        Client("http://testserver", http=httpx.Client(transport=httpx.MockTransport(refuse))) as client,
+        pytest.raises(problems.NotFound),
+    ):
+        client.api.withdraw_wish(part)
+
+
+def test_a_token_is_one_line_and_is_never_shown() -> None:
+    sent = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        sent.append(request.headers["Authorization"])
+        return httpx.Response(200, json={})
+
+    with Client("http://testserver", "pc_secret\n", http=httpx.Client(transport=httpx.MockTransport(answer))) as client:
+        client.me()
+    with pytest.raises(ValueError, match=r"^A token is a single line\.$"):
+        Client("http://testserver", "pc_secret\npc_other")
+
+    assert sent == ["Bearer pc_secret"]

@@ -104,7 +104,7 @@ class AsyncTransport:
                 opened = self.http.stream("GET", path, params=asked, headers=headers, timeout=timeout)
                 answer = await stack.enter_async_context(opened)
             with named("Cut off by"):
-                if answer.status_code >= 400:
+                if answer.status_code >= 300:
                     await answer.aread()
                     raise_for(answer.status_code, answer.headers, answer.content)
                 yield answer

@@ -104,7 +104,7 @@ class Transport:
                 opened = self.http.stream("GET", path, params=asked, headers=headers, timeout=timeout)
                 answer = stack.enter_context(opened)
             with named("Cut off by"):
-                if answer.status_code >= 400:
+                if answer.status_code >= 300:
                     answer.read()
                     raise_for(answer.status_code, answer.headers, answer.content)
                 yield answer
