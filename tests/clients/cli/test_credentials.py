@@ -9,6 +9,7 @@ from keyring.backend import KeyringBackend
 from postcard_client.cli import credentials
 from postcard_client.cli.credentials import KeyringStore, PrivateFile, SignIn, Store, open_store
 from postcard_client.cli.exits import Exit, Failure
+from postcard_client.cli.session import Session
 from postcard_client.stores import Tokens
 
 SITE = "https://cards.example"
@@ -110,3 +111,10 @@ def test_renewed_tokens_are_shared_by_all_runs(store: Store, monkeypatch: pytest
         sign_in.write(Tokens("pc_new", "pcr_new", 1.5, "read"))
 
     assert SignIn(store, SITE).read() == Tokens("pc_new", "pcr_new", 1.5, "read")
+
+
+def test_a_token_of_several_lines_is_refused_without_being_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTCARD_TOKEN", "pc_secret\npc_other\n")
+
+    with pytest.raises(Failure, match=r"^POSTCARD_TOKEN must be a single line\.$"):
+        Session().token()

@@ -15,6 +15,7 @@ def test_a_player_reads_writes_and_resigns_at_the_table(server: Server, tmp_path
     token = server.request("POST", "/api/v1/accounts", account)[1]["token"]
     body = {"game": "take-that-toy-2p", "chat": True, "seats": [{"user": "ana"}, {"bot": "random"}]}
     match = server.request("POST", "/api/v1/matches", body, token)[1]["id"]
+    server.request("POST", f"/api/v1/matches/{match}/chat", {"text": "Hello\x1b[8m!"}, token)
     variables = environment(
         tmp_path / "config", POSTCARD_TOKEN=token, POSTCARD_SERVER=f"http://127.0.0.1:{server.port}"
     )
@@ -22,7 +23,8 @@ def test_a_player_reads_writes_and_resigns_at_the_table(server: Server, tmp_path
         terminal.wait_for(match, "pick card")
 
         terminal.press("C")
-        terminal.wait_for("Write a message:")
+        # What a player writes does not hide what stands after it.
+        terminal.wait_for("ana: Hello[8m!", "Write a message:")
         terminal.write("Good luck!")
         terminal.wait_for("ana: Good luck!")
         terminal.press("Escape")

@@ -11,7 +11,7 @@ from postcard_client.cli.arguments import clock_of, options_of
 from postcard_client.cli.exits import Exit, Failure, exit_of, sentence_of
 from postcard_client.cli.plot import plot
 from postcard_client.cli.session import address
-from postcard_client.problems import Problem
+from postcard_client.problems import Problem, problem_of
 from postcard_client.tokens import SignInFailed
 
 
@@ -75,6 +75,8 @@ def test_an_address_is_completed(typed: str, site: str) -> None:
         r"http://xn--\xe4",
         "cards.example:8o",
         "http://cards.example:99999",
+        "cards..example",
+        f"{'x' * 64}.example",
     ],
 )
 def test_what_is_no_address_is_refused(typed: str) -> None:
@@ -187,3 +189,23 @@ def test_a_page_of_something_else_is_not_printed(status: int, sentence: str) -> 
     with pytest.raises(Problem) as caught:
         json_of(answer)
     assert sentence_of(caught.value) == sentence
+
+
+def test_a_redirect_is_shown_with_where_it_leads() -> None:
+    problem = problem_of(308, {"Location": "https://cards.example/"}, b"")
+
+    said = "There is no Postcard server at this address. It redirects to https://cards.example/."
+    assert sentence_of(problem) == said
+    assert exit_of(problem) is Exit.SERVER_FAILED
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("invalid_grant", "Your login has ended."),
+        ("timed_out", "Nobody confirmed the login in time."),
+        ("invalid_scope", "The login failed: invalid_scope: unknown scope."),
+    ],
+)
+def test_a_sign_in_that_fails_is_said_in_words(code: str, sentence: str) -> None:
+    assert sentence_of(SignInFailed(code, "unknown scope" if code == "invalid_scope" else "")) == sentence

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import io
 import sys
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError
@@ -93,14 +94,17 @@ def root(
 
 def main() -> None:
     """Run the command line and end with its exit code."""
-    from postcard_client.cli import commands  # noqa: F401  # They register themselves.
-
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # In place of a sign that the encoding lacks, of another locale or a pipe of Windows: better than no answer.
+        sys.stdout.reconfigure(errors="replace")
     try:
+        from postcard_client.cli import commands  # noqa: F401  # They register themselves.
+
         app(prog_name="postcard")
     except (Failure, Problem, SignInFailed, httpx.TransportError) as failure:
         sys.exit(report(failure, SESSION.output.errors, SESSION.output.as_json))
     except OSError as fault:
-        if fault.filename is None:
+        if fault.strerror is None:
             raise
         sys.exit(report(fault, SESSION.output.errors, SESSION.output.as_json))
     except KeyboardInterrupt:

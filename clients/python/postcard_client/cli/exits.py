@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from enum import IntEnum
 
 import httpx
@@ -10,6 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from postcard_client import unanswered
+from postcard_client.cli.output import json_text
 from postcard_client.problems import Problem
 from postcard_client.tokens import SignInFailed
 
@@ -53,6 +53,14 @@ BY_STATUS = {
     429: Exit.THROTTLED,
 }
 
+SIGN_IN = {
+    "access_denied": "The login was denied.",
+    "expired_token": "The code has expired. Log in again to get a new one.",
+    "invalid_grant": "Your login has ended.",
+    "timed_out": "Nobody confirmed the login in time.",
+}
+"""The codes of a sign-in that a person meets."""
+
 
 def exit_of(failure: Exception) -> Exit:
     """The exit code of what went wrong."""
@@ -74,8 +82,11 @@ def sentence_of(failure: Exception) -> str:
         return _problem(failure)
     if isinstance(failure, httpx.TransportError):
         return f"{unanswered.sentence_of(failure)}."
+    if isinstance(failure, SignInFailed):
+        return SIGN_IN.get(failure.error) or f"The login failed: {failure}."
     if isinstance(failure, OSError):
-        return f"Could not open {failure.filename}: {failure.strerror}."
+        said = f"Could not open {failure.filename}: " if failure.filename else ""
+        return f"{said}{failure.strerror}."
     return str(failure)
 
 
@@ -84,7 +95,7 @@ def report(failure: Exception, console: Console, as_json: bool) -> Exit:
     code = exit_of(failure)
     if as_json:
         body = failure.body if isinstance(failure, Problem) else {"detail": sentence_of(failure)}
-        console.file.write(json.dumps({"exit": int(code), "problem": body}, ensure_ascii=False) + "\n")
+        console.file.write(json_text({"exit": int(code), "problem": body}) + "\n")
     else:
         said = sentence_of(failure)
         console.print(f"[bold red]postcard:[/] {escape(said)}", highlight=False, soft_wrap=True)
@@ -96,6 +107,8 @@ def report(failure: Exception, console: Console, as_json: bool) -> Exit:
 def _problem(problem: Problem) -> str:
     if not problem.code:
         # A proxy, or another site: what it sent is a page, and no sentence.
+        if leads_to := problem.body.get("location"):
+            return f"There is no Postcard server at this address. It redirects to {leads_to}."
         if problem.status < 400 or problem.status == 404:
             return f"There is no Postcard server at this address. It returned status {problem.status}."
         return f"The server returned status {problem.status}."

@@ -7,13 +7,35 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
 Cell = "str | Text | int | float | None"
 WHOLE = {"match", "game"}
 """Columns with what is typed again: it stays on one line as long as others can give way."""
+COMMANDS_OF_TERMINALS = {sign: None for sign in (*range(0x20), *range(0x7F, 0xA0)) if chr(sign) not in "\t\n"}
+
+
+def plain(text: str) -> str:
+    """A text without control characters: what another player wrote must not command the terminal."""
+    return text.translate(COMMANDS_OF_TERMINALS)
+
+
+def json_text(value: Any, indent: int | None = None) -> str:
+    """A value as JSON, with escapes for what the encoding of the output may lack."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    return json.dumps(value, ensure_ascii=encoding.lower() != "utf-8", indent=indent)
+
+
+class PlainConsole(Console):
+    """A console on which texts are `plain`; colours are its own."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        """Called by Rich for all that is printed."""
+        for text, style, control in super().render(renderable, options):
+            yield Segment(text if control else plain(text), style, control)
 
 
 class Output:
@@ -21,8 +43,8 @@ class Output:
 
     def __init__(self) -> None:
         self.as_json = False
-        self.console = Console(highlight=False)
-        self.errors = Console(stderr=True, highlight=False)
+        self.console: Console = PlainConsole(highlight=False)
+        self.errors: Console = PlainConsole(stderr=True, highlight=False)
 
     def show(self, value: Any, drawn: Callable[[], RenderableType]) -> None:
         """Print an answer: as it is for a program, drawn for a person."""
@@ -33,8 +55,7 @@ class Output:
 
     def line(self, value: Any) -> None:
         """Print a value as one line of JSON."""
-        sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
-        sys.stdout.flush()
+        print(json_text(value), flush=True)
 
     def say(self, sentence: RenderableType) -> None:
         """Tell a person something; programs read the answer itself."""

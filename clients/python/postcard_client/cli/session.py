@@ -95,7 +95,9 @@ class Session:
 
     def token(self) -> str | OAuthTokens | None:
         """Return the credentials: `POSTCARD_TOKEN`, or those that a login kept."""
-        if given := os.environ.get("POSTCARD_TOKEN"):
+        if given := os.environ.get("POSTCARD_TOKEN", "").strip():
+            if len(given.splitlines()) > 1:
+                raise Failure(Exit.USAGE, "POSTCARD_TOKEN must be a single line.")
             return given
         secret = self.store.read(self.server)
         if secret and "refresh_token" in secret:
@@ -135,7 +137,10 @@ def address(word: str) -> str:
         word = f"{'http' if host in ('localhost', '127.0.0.1') else 'https'}://{word}"
     try:
         parts = urlsplit(word)
-        is_valid = parts.scheme in ("http", "https") and bool(httpx.URL(word).host) and parts.port != 0
+        host = httpx.URL(word).host
+        # An empty part, or one that is too long, is refused only when the name is looked up.
+        host.encode("idna")
+        is_valid = parts.scheme in ("http", "https") and bool(host) and parts.port != 0
     except (ValueError, httpx.InvalidURL):
         is_valid = False
     if not is_valid:

@@ -19,7 +19,6 @@ from postcard_client.cli.arguments import MatchId
 from postcard_client.cli.exits import Exit, Failure
 from postcard_client.cli.output import table
 from postcard_client.cli.reasons import reasons_of_analysis
-from postcard_client.cli.screens.replay import Replay
 from postcard_client.cli.session import is_interactive
 from postcard_client.cli.story import Teller
 from postcard_client.cli.viewing import Viewing
@@ -36,6 +35,9 @@ def replay(match: MatchId) -> None:
 
 
 async def _replay(match: str) -> int:
+    # Slow to import, as in `play`.
+    from postcard_client.cli.screens.replay import Replay
+
     async with SESSION.screen_client() as client:
         return await Replay(await Viewing.begin(client, match)).run_async() or Exit.OK
 
@@ -95,7 +97,10 @@ def verify(
         str, typer.Option("--season", help="For a shared deal: the season, once it is over.", show_default=False)
     ] = "",
 ) -> None:
-    """Verify the deal of a match, and that its record was not changed."""
+    """Verify the deal of a match, and that its record was not changed.
+
+    `python -m postcard_verify FILE` can check more: your notes with --seen, the moves with --rules.
+    """
     try:
         record = _record(what)
         shared = None

@@ -13,7 +13,6 @@ from postcard_client.cli.app import PLAYING, SESSION, command
 from postcard_client.cli.arguments import options_of
 from postcard_client.cli.commands.account import login_as_guest
 from postcard_client.cli.exits import Exit, Failure
-from postcard_client.cli.screens.table import Table
 from postcard_client.cli.session import is_interactive
 from postcard_client.cli.sitting import Sitting
 
@@ -23,6 +22,7 @@ def play(
     what: Annotated[
         str,
         typer.Argument(
+            metavar="MATCH|GAME",
             help="A match to open, or a game to start. Without it, the turn with the nearest deadline.",
             show_default=False,
         ),
@@ -44,6 +44,9 @@ def play(
 
 
 async def _sit(match: str) -> int:
+    # Screens take longer to import than all the rest together, and no other command needs them.
+    from postcard_client.cli.screens.table import Table
+
     async with SESSION.screen_client() as client:
         sitting = await Sitting.begin(client, match)
         return await Table(sitting).run_async() or Exit.OK

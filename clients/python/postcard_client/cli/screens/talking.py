@@ -15,7 +15,7 @@ from postcard_client.cli import pausing, summary, times
 from postcard_client.cli.arguments import as_typed
 from postcard_client.cli.cases import Cases
 from postcard_client.cli.exits import sentence_of
-from postcard_client.cli.output import table
+from postcard_client.cli.output import plain, table
 from postcard_client.cli.reasons import lines_of_hint
 from postcard_client.cli.screens import ordering
 from postcard_client.cli.screens.base import Page, page_width
@@ -109,7 +109,7 @@ class Talking(Base):
                 said = [row async for row in self.sitting.client.api.list_chat(self.sitting.id, limit=100)]
                 lines = [
                     Text.assemble(
-                        (f"{times.local(row['at'])} ", "dim"), (f"{row['name']}: ", "bold"), row["text"] or "…"
+                        (f"{times.local(row['at'])} ", "dim"), (f"{row['name']}: ", "bold"), plain(row["text"] or "…")
                     )
                     for row in reversed(said)
                 ]
@@ -194,7 +194,7 @@ class Talking(Base):
             await agree(self.sitting.id, action="decline")
             self.say(f"The {what} is no longer offered.")
             return
-        is_offered = bool(await self._agreed(what))
+        is_offered = bool(set(await self._agreed(what)) - {self.sitting.seat})
         await agree(self.sitting.id, action="accept" if is_offered else "offer")
         self.say(f"You accepted the {what}." if is_offered else f"You offered the {what}.")
 
