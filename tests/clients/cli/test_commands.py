@@ -73,12 +73,13 @@ def test_a_token_comes_from_the_input_or_the_environment(
     body = {"username": "ben-of-the-terminal", "password": "a long walk home"}
     token = server.request("POST", "/api/v1/accounts", body)[1]["token"]
 
+    assert run("login", "--token", site, typed="")[0] == Exit.USAGE
     assert run("login", "--token", site, typed=f"{token}\n")[0] == Exit.OK
     assert "ben-of-the-terminal" in run("whoami")[1]
     # It is not this program's: others may use it.
     assert "The token stays valid until you revoke it in your account." in run("logout")[1]
     assert server.request("GET", "/api/v1/me", token=token)[0] == 200
-    monkeypatch.setenv("POSTCARD_TOKEN", token)
+    monkeypatch.setenv("POSTCARD_TOKEN", f"{token}\n")
     assert "ben-of-the-terminal" in run("whoami", "--server", site)[1]
 
 

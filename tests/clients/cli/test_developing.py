@@ -70,7 +70,8 @@ def test_what_goes_wrong_is_said(guest: Run) -> None:
     for words in (
         ("BREW", "games"), ("GET", "https://elsewhere.example/games"), ("GET", "//elsewhere.example/games"),
         ("PATCH", "me", "-f", "nothing"), ("PATCH", "me", "--input", "{"), ("POST", "matches", "--all"),
-        ("PATCH", "me", "-f", "a=1", "--input", "{}"),
+        ("PATCH", "me", "-f", "a=1", "--input", "{}"), ("PATCH", "me", "--input", "NaN"), ("GET", "me", "--all"),
+        ("POST", "matches", "--key", "ü"),
     ):  # fmt: skip
         assert guest("api", *words)[0] == Exit.USAGE, words
 
@@ -107,7 +108,8 @@ def test_only_this_machine_is_posted_to_and_a_receiver_may_be_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     new_match(guest)
-    for address in ("cards.example", "http://10.0.0.1/hook", "ftp://localhost/", "http://localhost.example/"):
+    for address in ("cards.example", "http://10.0.0.1/hook", "ftp://localhost/", "http://localhost.example/",
+                    "http://[", "localhost:hook"):  # fmt: skip
         code, _, said = guest("listen", address)
         assert code == Exit.USAGE
         assert "is not an address of this machine" in said
@@ -115,8 +117,12 @@ def test_only_this_machine_is_posted_to_and_a_receiver_may_be_away(
     assert code == Exit.OK
     assert json.loads(out)["answer"].startswith("no answer (")
     assert said.startswith("The secret is whsec_")
+    monkeypatch.setenv("POSTCARD_WEBHOOK_SECRET", "")
+    said = guest("listen", "localhost:9/hook", "--after", "0", "--most", "1")[2]
+    assert said.startswith("The secret is whsec_")
     monkeypatch.setenv("POSTCARD_WEBHOOK_SECRET", "not base64!")
-    assert guest("listen", "localhost:9/hook", "--after", "0", "--most", "1")[0] == Exit.USAGE
+    code, out, _ = guest("listen", "localhost:9/hook", "--after", "0", "--most", "1")
+    assert (code, out) == (Exit.USAGE, "")
 
 
 def test_methods_are_completed(guest: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,7 +30,8 @@ def test_who_is_not_due_hears_whose_turn_it_is_and_that_a_match_is_over(run: Run
 def test_an_offer_is_made_declined_and_accepted(run: Run, ana: Player, ben: Player, what: str) -> None:
     match = seat_all(ana, ben)
 
-    assert run(what, match) == (Exit.OK, f"The {what} is offered. Players still to agree: 1.\n")
+    for _ in range(2):
+        assert run(what, match) == (Exit.OK, f"The {what} is offered. Players still to agree: 1.\n")
     assert run(what, match, "--decline") == (Exit.OK, f"No {what} is offered.\n")
     answered(ana.post(f"/matches/{match}/{what}", {"action": "offer"}), 200)
     assert run(what, match) == (Exit.OK, f"The {what} is agreed.\n")
@@ -53,3 +54,24 @@ def test_a_pause_is_offered_agreed_on_and_ended(run: Run, ana: Player, ben: Play
     )
     answered(ana.post(f"/matches/{match}/pause", {"action": "accept", "days": 1}), 200)
     assert run("pause", match, "--resume") == (Exit.OK, "No pause is offered. The clocks are running.\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "show M --ply -1", "show M --seat -1", "join M --seat -1", "watch --after -1", "watch --most -1",
+        "listen localhost:9 --after -1", "new mu-2p --from -1", "wish mu-2p --to -1", "wish mu-2p --keep 0",
+        "order M --else g3", "order M g3 --cancel", "order M --if red=g3 --cancel",
+    ],
+)  # fmt: skip
+def test_what_has_no_meaning_is_refused(run: Run, words: str) -> None:
+    assert run(*words.split())[0] == Exit.USAGE
+
+
+@pytest.mark.parametrize("entropy", ["dé", "x" * 65])
+def test_a_random_text_that_the_server_would_refuse_leaves_no_match_behind(run: Run, entropy: str) -> None:
+    assert run("new", "take-that-toy-2p", "--entropy", entropy) == (
+        Exit.USAGE,
+        "postcard: --entropy must be at most 64 printable ASCII characters.\n",
+    )
+    assert run("matches")[1] == "No matches found.\n"

@@ -46,6 +46,23 @@ OfGame = Annotated[
     str, typer.Option("--game", "-g", help="Only for this game.", autocompletion=_games, show_default=False)
 ]
 Most = Annotated[int, typer.Option("--most", "-n", help="Maximum number of rows.", min=1)]
+After = Annotated[
+    "int | None", typer.Option("--after", help="Start after this event. Default: now.", min=0, show_default=False)
+]
+MostEvents = Annotated[
+    "int | None", typer.Option("--most", "-n", help="Stop after this many events.", min=1, show_default=False)
+]
+Entropy = Annotated[
+    str,
+    typer.Option("--entropy", help="Your own random text for the shuffles. Default: random bytes.", show_default=False),
+]
+LONGEST_ENTROPY = 64
+
+
+def check_entropy(text: str) -> None:
+    """Refuse a random text that the server would refuse: it asks for it only when the match is made."""
+    if not (text.isascii() and text.isprintable() and len(text) <= LONGEST_ENTROPY):
+        raise Failure(Exit.USAGE, f"--entropy must be at most {LONGEST_ENTROPY} printable ASCII characters.")
 
 
 def clock_of(word: str) -> dict[str, Any]:

@@ -29,7 +29,7 @@ LOCAL = "http://localhost:8000"
 
 @command("login", ACCOUNT)
 def login(
-    server: Annotated[str, typer.Argument(help="Server address.", show_default=False)] = "",
+    server: Annotated[str, typer.Argument(metavar="ADDRESS", help="Server address.", show_default=False)] = "",
     device: Annotated[bool, typer.Option("--device", help="Log in with a code that you enter on any device.")] = False,
     password: Annotated[bool, typer.Option("--password", help="Log in with username and password.")] = False,
     token: Annotated[
@@ -40,14 +40,15 @@ def login(
 ) -> None:
     """Log in to a server, in your browser unless you ask for another way, and speak to it from now on.
 
-    The token is kept in the system's keyring, or in a file that only you can read. Tokens and passwords are typed or
-    read from the input, never arguments: other users of this machine could see those.
+    The token is kept in the system's keyring, or in a file that only you can read.
+
+    Tokens and passwords are typed or read from the input, never arguments: other users of this machine could see those.
     """
     site = _site(server)
     with Client(site, retries=PATIENT) as client:
         client.server_info()
         if token:
-            secret: Secret = {"token": _read_hidden("Token: ")}
+            secret: Secret = {"token": _read_token()}
         elif guest:
             secret = _register_guest(client)
         elif new:
@@ -95,7 +96,7 @@ def servers() -> None:
 
 
 @command("use", ACCOUNT)
-def use(server: Annotated[str, typer.Argument(help="Server address, or part of it.")]) -> None:
+def use(server: Annotated[str, typer.Argument(metavar="ADDRESS", help="Server address, or part of it.")]) -> None:
     """Switch to another server."""
     known = SESSION.servers
     site = known.find(server)
@@ -195,6 +196,12 @@ def _revoke(site: str, secret: Secret) -> bool:
     with Client(site, secret["token"], retries=PATIENT) as client, suppress(Unauthenticated):
         client.api.revoke_token("current")
     return True
+
+
+def _read_token() -> str:
+    if not (token := _read_hidden("Token: ")):
+        raise Failure(Exit.USAGE, "There is no token in the input.")
+    return token
 
 
 def _read(asked: str) -> str:

@@ -20,7 +20,9 @@ from rich.text import Text
 from postcard_client._shared import BASE, json_of
 from postcard_client.cli import news
 from postcard_client.cli.app import DEVELOPING, SESSION, command
+from postcard_client.cli.arguments import After, MostEvents
 from postcard_client.cli.exits import Exit, Failure
+from postcard_client.cli.output import json_text
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -65,10 +67,15 @@ def api(
     sent = _body(fields, body)
     if every and (method != "GET" or sent is not None):
         raise Failure(Exit.USAGE, "--all is for GET.")
+    if not (key.isascii() and key.isprintable()):
+        raise Failure(Exit.USAGE, "--key must contain only printable ASCII characters.")
     with SESSION.client() as client:
         if every:
-            for row in client._transport.rows(address, query):
-                SESSION.output.line(row)
+            try:
+                for row in client._transport.rows(address, query):
+                    SESSION.output.line(row)
+            except KeyError:
+                raise Failure(Exit.USAGE, f"{path} is not a list. Leave out --all.") from None
             return
         answer = client._transport.ask(method, address, query, sent, key or None)
     _print(answer)
@@ -87,7 +94,7 @@ def _body(fields: list[str], text: str) -> Any:
         raise Failure(Exit.USAGE, "Use --field or --input, not both.")
     if text:
         try:
-            return json.loads(sys.stdin.read() if text == "-" else text)
+            return _read(sys.stdin.read() if text == "-" else text)
         except ValueError as wrong:
             raise Failure(Exit.USAGE, f"The body is not JSON: {wrong}.") from None
     made: dict[str, Any] = {}
@@ -101,20 +108,28 @@ def _body(fields: list[str], text: str) -> Any:
 
 def _value(text: str) -> Any:
     try:
-        return json.loads(text)
+        return _read(text)
     except ValueError:
         return text
+
+
+def _read(text: str) -> Any:
+    """Read JSON; a NaN or an Infinity, which Python takes too, is a `ValueError`."""
+    return json.loads(text, parse_constant=_refuse)
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(f"{constant} is not a JSON value")
 
 
 def _print(answer: httpx.Response) -> None:
     """Print JSON in lines for a person and on one line for a program, and anything else as it came."""
     if not answer.headers.get("content-type", "").startswith("application/json"):
-        sys.stdout.flush()
-        sys.stdout.write(answer.text)
+        print(answer.text, end="", flush=True)
     elif SESSION.output.as_json:
         SESSION.output.line(json_of(answer))
     else:
-        sys.stdout.write(json.dumps(json_of(answer), ensure_ascii=False, indent=2) + "\n")
+        print(json_text(json_of(answer), indent=2), flush=True)
 
 
 @command("listen", DEVELOPING)
@@ -123,21 +138,21 @@ def listen(
     kinds: Annotated[
         list[str], typer.Option("--kind", "-k", help="Only these kinds of events, such as turn.* or match.finished.")
     ] = [],  # noqa: B006
-    after: Annotated[
-        int, typer.Option("--after", help="Start after this event. Default: now.", show_default=False)
-    ] = -1,
-    most: Annotated[int, typer.Option("--most", "-n", help="Stop after this many events.", show_default=False)] = 0,
+    after: After = None,
+    most: MostEvents = None,
 ) -> None:
     """Post your notifications to an address of this machine, signed as a webhook's are. Press Ctrl-C to stop.
 
     The secret is that of POSTCARD_WEBHOOK_SECRET; without one a new secret is made and printed.
     """
-    receiver, secret = _local(url), os.environ.get(SECRET) or _new_secret()
-    if SECRET not in os.environ:
+    given = os.environ.get(SECRET)
+    receiver, secret = _local(url), given or _new_secret()
+    signature(secret, "")
+    if not given:
         SESSION.output.errors.print(Text(f"The secret is {secret}", "dim"), soft_wrap=True)
     with SESSION.client() as client, httpx.Client(timeout=PATIENCE_SECONDS, trust_env=False) as http:
         SESSION.output.say(Text(f"Posting notifications to {receiver}. Press Ctrl-C to stop.", "dim"))
-        for seen, event in enumerate(client.events(after if after >= 0 else None, kinds=kinds or None), 1):
+        for seen, event in enumerate(client.events(after, kinds=kinds or None), 1):
             said = _post(http, receiver, secret, event)
             if SESSION.output.as_json:
                 SESSION.output.line({"event": event, "answer": said})
@@ -149,8 +164,12 @@ def listen(
 
 def _local(url: str) -> str:
     address = url if "://" in url else f"http://{url}"
-    parts = urlsplit(address)
-    if parts.scheme not in ("http", "https") or parts.hostname not in LOCAL:
+    try:
+        parts = httpx.URL(address)
+        is_local = parts.scheme in ("http", "https") and parts.host in LOCAL
+    except httpx.InvalidURL:
+        is_local = False
+    if not is_local:
         raise Failure(
             Exit.USAGE,
             f"{url} is not an address of this machine. For others make a webhook: postcard api POST webhooks.",

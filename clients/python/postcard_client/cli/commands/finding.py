@@ -10,7 +10,16 @@ from rich.text import Text
 
 from postcard_client.cli import rows
 from postcard_client.cli.app import FINDING, SESSION, command
-from postcard_client.cli.arguments import GameKey, MatchId, Most, OfGame, clock_of, options_of
+from postcard_client.cli.arguments import (
+    Entropy,
+    GameKey,
+    MatchId,
+    Most,
+    OfGame,
+    check_entropy,
+    clock_of,
+    options_of,
+)
 from postcard_client.cli.output import table
 from postcard_client.cli.session import all_of
 from postcard_client.types import DeclineReason
@@ -74,21 +83,19 @@ def new(
     ] = "none",
     rated: Annotated[bool, typer.Option("--rated", help="Make the match rated.")] = False,
     lowest: Annotated[
-        int, typer.Option("--from", help="Lowest rating of players who take open seats.", show_default=False)
-    ] = -1,
+        int | None,
+        typer.Option("--from", help="Lowest rating of players who take open seats.", min=0, show_default=False),
+    ] = None,
     highest: Annotated[
-        int, typer.Option("--to", help="Highest rating of players who take open seats.", show_default=False)
-    ] = -1,
+        int | None,
+        typer.Option("--to", help="Highest rating of players who take open seats.", min=0, show_default=False),
+    ] = None,
     chat: Annotated[bool, typer.Option("--chat", help="Turn on the chat of the match.")] = False,
     visibility: Annotated[str, typer.Option("--visibility", help="public, unlisted or private.")] = "public",
-    entropy: Annotated[
-        str,
-        typer.Option(
-            "--entropy", help="Your own random text for the shuffles. Default: random bytes.", show_default=False
-        ),
-    ] = "",
+    entropy: Entropy = "",
 ) -> None:
     """Create a match. Seats that you do not fill are open to anyone."""
+    check_entropy(entropy)
     with SESSION.client() as client:
         facts: Any = client.game(game)
         bots = {bot["name"] for bot in client.bots()}
@@ -98,9 +105,9 @@ def new(
             "game": game, "seats": seats, "clock": clock_of(clock), "rated": rated, "chat": chat,
             "visibility": visibility, "options": options_of(facts, options),
         }  # fmt: skip
-        if lowest >= 0:
+        if lowest is not None:
             asked["rating_min"] = lowest
-        if highest >= 0:
+        if highest is not None:
             asked["rating_max"] = highest
         if entropy:
             asked["join_later"] = True
@@ -114,16 +121,13 @@ def new(
 @command("join", FINDING)
 def join(
     match: MatchId,
-    seat: Annotated[int, typer.Option("--seat", help="Seat number, if several are open.", show_default=False)] = -1,
-    entropy: Annotated[
-        str,
-        typer.Option(
-            "--entropy", help="Your own random text for the shuffles. Default: random bytes.", show_default=False
-        ),
-    ] = "",
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="Seat number, if several are open.", min=0, show_default=False)
+    ] = None,
+    entropy: Entropy = "",
 ) -> None:
     """Join a match: take an open seat, or accept your invitation."""
-    wish: Any = {**({"seat": seat} if seat >= 0 else {}), **({"entropy": entropy} if entropy else {})}
+    wish: Any = {**({} if seat is None else {"seat": seat}), **({"entropy": entropy} if entropy else {})}
     _act(match, lambda client: client.join(match, **wish))
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from postcard_client.cli import desktop, news, times
 from postcard_client.cli.app import PLAYING, SESSION, command
+from postcard_client.cli.arguments import After, MostEvents
 
 
 @command("watch", PLAYING)
@@ -16,18 +17,16 @@ def watch(
     kinds: Annotated[
         list[str], typer.Option("--kind", "-k", help="Only these kinds of events, such as turn.* or match.finished.")
     ] = [],  # noqa: B006
-    after: Annotated[
-        int, typer.Option("--after", help="Start after this event. Default: now.", show_default=False)
-    ] = -1,
+    after: After = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no desktop notifications.")] = False,
-    most: Annotated[int, typer.Option("--most", "-n", help="Stop after this many events.", show_default=False)] = 0,
+    most: MostEvents = None,
 ) -> None:
     """Follow the events in your matches, with desktop notifications if available. Press Ctrl-C to stop."""
     program = None if quiet else desktop.notifier()
     with SESSION.client() as client:
         me = SESSION.me(client)
         SESSION.output.say(Text("Waiting for notifications. Press Ctrl-C to stop.", "dim"))
-        for seen, event in enumerate(client.events(after if after >= 0 else None, kinds=kinds or None), 1):
+        for seen, event in enumerate(client.events(after, kinds=kinds or None), 1):
             _tell(event, me, program)
             if seen == most:
                 return

@@ -21,7 +21,7 @@ PLOTTED = 60
 
 LeagueId = Annotated[str, typer.Argument(metavar="LEAGUE", help="The id of the league.")]
 SeasonId = Annotated[str, typer.Argument(metavar="SEASON", help="The id of the season.")]
-Named = Annotated[str, typer.Argument(metavar="[USER]", help="Username. Default: you.", show_default=False)]
+Named = Annotated[str, typer.Argument(metavar="USER", help="Username. Default: you.", show_default=False)]
 
 
 @command("leagues", LEAGUES)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,41 +19,38 @@ from postcard_client.cli.arguments import MatchId, Most
 from postcard_client.cli.cases import NONE, Cases
 from postcard_client.cli.drawing import drawn_board
 from postcard_client.cli.exits import Exit, Failure
-from postcard_client.cli.output import table
+from postcard_client.cli.output import json_text, table
 from postcard_client.cli.reasons import lines_of_hint
 from postcard_client.cli.session import all_of, is_interactive
 from postcard_client.cli.sitting import text_request
 from postcard_client.cli.story import Teller, names_of
-from postcard_client.problems import WrongState
 from postcard_client.types import LogRow, Order
 
 LOOK_EVERY_SECONDS = 1
 MOVE_WIDTH = 16
 """The columns of a move beside its story."""
-Words = Annotated[list[str], typer.Argument(metavar="[TEXT]...", show_default=False)]
+Words = Annotated[list[str], typer.Argument(metavar="TEXT", show_default=False)]
 MoveWords = Annotated[
     list[str],
-    typer.Argument(metavar="MOVE...", help="The move as written in the log, such as play g3 or pass g3,r7,b13."),
+    typer.Argument(metavar="MOVE", help="The move as written in the log, such as play g3 or pass g3,r7,b13."),
 ]
 
 
 @command("show", PLAYING)
 def show(
     match: MatchId,
-    ply: Annotated[int, typer.Option("--ply", help="Show the match at this ply.", show_default=False)] = -1,
+    ply: Annotated[
+        int | None, typer.Option("--ply", help="Show the match at this ply.", min=0, show_default=False)
+    ] = None,
     seat: Annotated[
-        int, typer.Option("--seat", help="Show the view of a seat (finished matches only).", show_default=False)
-    ] = -1,
+        int | None,
+        typer.Option("--seat", help="Show the view of a seat (finished matches only).", min=0, show_default=False),
+    ] = None,
 ) -> None:
     """Show the board and your legal moves."""
-    asked: Any = {"ply": ply if ply >= 0 else None, "seat": seat if seat >= 0 else None}
     with SESSION.client() as client:
-        view = client.view(match, **asked)
-        drawn = (
-            None
-            if SESSION.output.as_json
-            else drawn_board(client, view, text_request(match, view["ply"], asked["seat"]))
-        )
+        view = client.view(match, ply=ply, seat=seat)
+        drawn = None if SESSION.output.as_json else drawn_board(client, view, text_request(match, view["ply"], seat))
     SESSION.output.show(view, lambda: drawn or Text())
 
 
@@ -121,6 +116,10 @@ def order(
     """Show, set or cancel a planned move. It is played on your next turn if it is legal then."""
     if words and cases:
         raise Failure(Exit.USAGE, "With --if the move for all other cases is written --else MOVE.")
+    if otherwise != NONE and not cases:
+        raise Failure(Exit.USAGE, "--else is for the cases that no --if names. Without --if, write the move alone.")
+    if cancel and (words or cases):
+        raise Failure(Exit.USAGE, "Use --cancel without a move.")
     with SESSION.client() as client:
         if words:
             client.api.give_order(match, move=" ".join(words))
@@ -244,11 +243,9 @@ def export(
 ) -> None:
     """Write the record of a finished match."""
     with SESSION.client() as client:
-        record = (
-            client.api.read_match(match) if text else json.dumps(client.export(match), ensure_ascii=False, indent=1)
-        )
+        record = client.api.read_match(match) if text else json_text(client.export(match), indent=1)
     if str(to) == "-":
-        sys.stdout.write(record.rstrip("\n") + "\n")
+        print(record.rstrip("\n"), flush=True)
     else:
         to.write_text(record.rstrip("\n") + "\n", "utf-8")
         SESSION.output.show({"file": str(to)}, lambda: f"Written to {to}.")
@@ -283,16 +280,9 @@ def _move(row: LogRow) -> Text:
 
 def _agree(what: str, match: str, decline: bool, read: Any, agree: Any) -> None:
     """Offer an end of the match, accept it or decline it, and say what came of it."""
-    answered = agree(match, action="decline" if decline else "accept" if _is_offered(match, read) else "offer")
+    # To offer what is offered is to accept it.
+    answered = agree(match, action="decline" if decline else "offer")
     SESSION.output.show(answered, lambda: _agreement(answered, read, what))
-
-
-def _is_offered(match: str, read: Any) -> bool:
-    try:
-        return bool(read(match)["agreed"])
-    except WrongState:
-        # A match that waits knows no offers; its maker aborts it by one.
-        return False
 
 
 def _agreement(match: Any, read: Any, what: str) -> Text:

@@ -25,22 +25,29 @@ def wish(
         str, typer.Option("--clock", help="none, 3d a move, or 10d+24h: in all, and for each move.")
     ] = "none",
     rated: Annotated[bool, typer.Option("--rated", help="Look for a rated match.")] = False,
-    lowest: Annotated[int, typer.Option("--from", help="Lowest rating of an opponent.", show_default=False)] = -1,
-    highest: Annotated[int, typer.Option("--to", help="Highest rating of an opponent.", show_default=False)] = -1,
+    lowest: Annotated[
+        int | None, typer.Option("--from", help="Lowest rating of an opponent.", min=0, show_default=False)
+    ] = None,
+    highest: Annotated[
+        int | None, typer.Option("--to", help="Highest rating of an opponent.", min=0, show_default=False)
+    ] = None,
     keep: Annotated[
-        int, typer.Option("--keep", help="Always keep so many matches going. Default: one match.", show_default=False)
-    ] = 0,
+        int | None,
+        typer.Option(
+            "--keep", help="Always keep so many matches going. Default: one match.", min=1, show_default=False
+        ),
+    ] = None,
 ) -> None:
     """Look for opponents near your rating. The match begins by itself."""
     with SESSION.client() as client:
         asked: Any = {"game": game, "clock": clock_of(clock), "rated": rated}
         if options:
             asked["options"] = options_of(client.game(game), options)
-        if lowest >= 0:
+        if lowest is not None:
             asked["rating_min"] = lowest
-        if highest >= 0:
+        if highest is not None:
             asked["rating_max"] = highest
-        if keep:
+        if keep is not None:
             asked["keep"] = keep
         made = client.api.make_wish(**asked)
     SESSION.output.show(made, lambda: _rows([made]))
