@@ -16,7 +16,6 @@ from typing import Any
 import yaml
 
 Part = dict[str, Any]
-PROBLEM = "application/problem+json"
 TEXTS = frozenset({"description", "summary", "examples", "title"})
 REPAIR = re.compile(r"^- `([A-Z]+ /.+: .+)`$", re.MULTILINE)
 """A break that was made on purpose, as the page of changes has it."""

@@ -20,7 +20,6 @@ from bench.drivers.rows import say
 
 FINISHED = int(os.environ.get("BENCH_MATCHES", "1000000"))
 SAMPLES = 40
-MODE = "in process"
 
 
 def main() -> None:

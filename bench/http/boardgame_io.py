@@ -22,7 +22,6 @@ from tests.running.processes import free_port
 FOLDER = Path(__file__).parent / "boardgame"
 GAME = "hidden-hands"
 POSTGRES, MEMORY = "boardgame.io-postgres", "boardgame.io-memory"
-START_WITHIN_SECONDS = 60
 
 
 class Player:

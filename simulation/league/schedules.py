@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from leagues.models import Entry, Fixture, Season
 from leagues.selectors.standings import DivisionTable
 
-Format, State = Season.Format, Fixture.State
+Format = Season.Format
 Numbers = tuple[int, ...]
 
 

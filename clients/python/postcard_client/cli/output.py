@@ -12,7 +12,6 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-Cell = "str | Text | int | float | None"
 WHOLE = {"match", "game"}
 """Columns with what is typed again: it stays on one line as long as others can give way."""
 COMMANDS_OF_TERMINALS = {sign: None for sign in (*range(0x20), *range(0x7F, 0xA0)) if chr(sign) not in "\t\n"}

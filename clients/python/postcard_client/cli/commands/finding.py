@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, get_args
 
 import typer
 from rich.markdown import Markdown
@@ -24,7 +24,6 @@ from postcard_client.cli.output import table
 from postcard_client.cli.session import all_of
 from postcard_client.types import DeclineReason
 
-Status = Literal["waiting", "running", "over"]
 REASONS = get_args(DeclineReason)
 
 
