@@ -6,7 +6,6 @@ from typing import Any
 from unittest import mock
 
 from bots.brains.standout import Asked, Finding, Stage, ValuedMove
-from games.models import Match
 from puzzles.models import Puzzle
 from puzzles.services import finding
 from puzzles.services.finding import Yield, find_in_match
@@ -63,8 +62,3 @@ def a_puzzle(first: Player, second: Player) -> Puzzle:
 def missed_move(puzzle: Puzzle) -> str:
     """A legal move that is not the answer."""
     return str(puzzle.moves[1]["move"])
-
-
-def match_of(puzzle: Puzzle) -> Match:
-    """The match that a puzzle is from."""
-    return Match.objects.get(pk=puzzle.match_id)

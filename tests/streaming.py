@@ -3,7 +3,7 @@
 import asyncio
 import json
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 from unittest.mock import patch
@@ -14,7 +14,6 @@ from notifications.api import events, match_streams, several_matches, streams
 from notifications.streams import heartbeats, hub
 
 Result = TypeVar("Result")
-Json = dict[str, Any]
 
 
 class Over(Exception):
@@ -88,12 +87,6 @@ def said_now(answer: Any) -> bytes:
         patch.object(hub.Hub, "_run", _deaf),
     ):
         return asyncio.run(until_over(answer))
-
-
-async def pieces(answer: Any) -> AsyncIterator[bytes]:
-    """The pieces of a stream, for a loop that runs already."""
-    async for piece in answer.streaming_content:
-        yield piece
 
 
 def messages(text: bytes) -> list[tuple[str, str, Any]]:

@@ -1,6 +1,5 @@
 """Closing accounts in tests, and letting their time pass."""
 
-from datetime import timedelta
 from typing import Any
 
 from accounts.models import User
@@ -11,8 +10,6 @@ from core.journal.models import Delivery
 from core.journal.services import deliver
 from tests.factories import PASSWORD, client_for
 from tests.fixtures import Clock
-
-SECOND = timedelta(seconds=1)
 
 
 def close(user: User) -> Closed:

@@ -26,8 +26,6 @@ from tests.bots.plans import PLANS
 from tests.rules.laws.cases import KEYS, option_sets
 from tests.secrecy.worlds import Recorded, Report, pairs
 
-MOST_MOVES = 40
-
 
 def decision(game: AnyGame, position: Any, seat: int, plan: Plan, secret: str) -> Decision:
     """A decision as the server would put it, with the view as the API sends it."""

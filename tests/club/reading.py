@@ -51,10 +51,6 @@ class Reader:
         found: Json = answer.json()
         return found
 
-    def status_of(self, path: str) -> int:
-        """The status of the answer."""
-        return self._client.get(API + path).status_code
-
     def pages(self, path: str) -> Iterator[Json]:
         """All rows of a list."""
         found = self.get(path)

@@ -130,12 +130,6 @@ def seat_of(fixture: Fixture, user: User) -> int:
     return fixture.seats.get(entry__user=user).number
 
 
-def matches_are_public(season: Season) -> bool:
-    """Return True if all matches of the season are public."""
-    made = Match.objects.filter(pk__in=Fixture.objects.filter(division__season=season).values("match"))
-    return set(made.values_list("visibility", flat=True)) == {"public"}
-
-
 def divisions_of(season: Season) -> list[Division]:
     """The divisions of a season, the highest tier first."""
     return list(Division.objects.filter(season=season).order_by("tier", "number"))

@@ -35,7 +35,6 @@ pytestmark = pytest.mark.django_db
 
 PAGE = (Path(__file__).parents[2] / "docs/leagues.md").read_text("utf-8")
 COLUMNS = "finished matches | before halftime | later"
-BECOMES = {"all are void": "void", "the rest is forfeited": "forfeit"}
 
 
 def own(season: Season, user: User, **fields: Any) -> list[Fixture]:

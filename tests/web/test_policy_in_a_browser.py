@@ -9,7 +9,6 @@ from tests.amounts import long
 from tests.running.serving import Server
 
 pytestmark = [long, pytest.mark.slow]
-PASSWORD = "a long walk home"
 
 
 @pytest.fixture

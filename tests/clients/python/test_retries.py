@@ -1,7 +1,7 @@
 """Requests that are sent again, and those that are not; limits that are waited for."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -9,8 +9,6 @@ import pytest
 from postcard_client import Client, Retries, problems
 from postcard_client._sync import transport
 from postcard_client.limits import Limits
-
-Answers = Iterator[httpx.Response | Exception]
 
 OK = {"username": "ana"}
 

@@ -4,7 +4,6 @@ The seals are those of docs/proof.md as tests/published_scheme.py has it, so tha
 hand, not against itself.
 """
 
-import copy
 import json
 import random
 from typing import Any
@@ -93,10 +92,3 @@ def _play(record: Json, choices: FastRng, rows: int | None) -> Any:
         at = f"2026-03-{1 + ply // 1440:02}T{ply // 60 % 24:02}:{ply % 60:02}:00Z"
         record["log"].append({"ply": ply, "seat": who, "move": format_move(game.facts, move), "at": at, "hash": ""})
     return position
-
-
-def changed(record: Json, change: Any) -> Json:
-    """A copy of a record that was changed."""
-    found = copy.deepcopy(record)
-    change(found)
-    return found

@@ -30,7 +30,7 @@ ZONES = (
 QUIET = (("22:00", "07:00"), ("00:00", "08:30"), ("09:00", "17:00"), ("13:00", "13:45"), ("", ""))
 CLOCKS = ({"kind": "per_move", "days": 1}, {"kind": "per_move", "days": 3})
 SECURITY = "A new password was set on your account"
-TURN, STARTED, OVER, INVITED = "is your turn", "has started", "is over", "you are invited"
+TURN, OVER = "is your turn", "is over"
 
 
 @dataclass

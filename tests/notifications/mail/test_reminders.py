@@ -21,7 +21,6 @@ from tests.sittings import GAME, Player, answered, start_match
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("verified")]
 
 CLOCK = {"kind": "per_move", "days": 3}
-SUBJECT = "Your time is running out: Take That Toy! for two"
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from games.rules.moves import CHANCE, Move, items_of
 from games.rules.stream import FastRng
 from games.rules.take_that_toy.cards import EVERY, TOYS
 from games.rules.take_that_toy.game import TakeThatToy
-from games.rules.take_that_toy.position import CAT, ToyPosition
+from games.rules.take_that_toy.position import ToyPosition
 
 GAME = TakeThatToy()
 
@@ -92,11 +92,6 @@ def play(position: ToyPosition, *moves: str) -> ToyPosition:
         assert check(GAME, position, seat, move) is None
         GAME.apply(position, seat, move)
     return position
-
-
-def last_winner(position: ToyPosition) -> str:
-    """Return the winner of the last trick."""
-    return "cat" if position.winner == CAT else f"seat {position.winner}"
 
 
 def told(position: ToyPosition, seat: int, text: str, reader: int | None) -> str:

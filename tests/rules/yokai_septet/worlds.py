@@ -34,11 +34,6 @@ def round_of(recorded: Recorded, ply: int) -> Round:
     return Round(deal, deal + 5, ply)
 
 
-def unseen(position: FourPosition, reader: int | None) -> int:
-    """Count the cards of other hands that a reader does not see."""
-    return sum(hand.bit_count() for seat, hand in enumerate(position.hands) if seat != reader)
-
-
 def possible_hands(recorded: Recorded, ply: int, reader: int | None) -> set[Hands]:
     """The hands after `ply` rows that the reader thinks possible."""
     rows = round_of(recorded, ply)

@@ -17,7 +17,6 @@ from tests.leagues.seasons import deliver_all, opened, people, running
 from tests.sittings import Player, answered, seat_all, start_match
 
 WHY = "It cannot go on."
-Case = Callable[[], str]
 
 
 @pytest.fixture
