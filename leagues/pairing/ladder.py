@@ -1,24 +1,12 @@
 """A ladder: a player who beats one standing higher takes that place."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from leagues.standings.results import Player
 
-RANGE = 3
-"""The number of places up that a player may challenge."""
 
-
-def may_challenge(
-    order: Sequence[Player],
-    challenger: Player,
-    challenged: Player,
-    *,
-    reach: int = RANGE,
-    busy: Collection[Player] = (),
-) -> bool:
-    """Return True if a challenge is in reach: upwards, not too far, and neither of the two is in another one."""
-    if challenger in busy or challenged in busy:
-        return False
+def may_challenge(order: Sequence[Player], challenger: Player, challenged: Player, *, reach: int) -> bool:
+    """Return True if a challenge is in reach: upwards, and not too far."""
     return 0 < order.index(challenger) - order.index(challenged) <= reach
 
 
@@ -44,13 +32,3 @@ def ladder_after(order: Sequence[Player], challenges: Iterable[tuple[Player, Pla
     for challenger, challenged, won in challenges:
         found = after_challenge(found, challenger, challenged, won=won)
     return found
-
-
-def joined(order: Sequence[Player], player: Player) -> list[Player]:
-    """The ladder with a newcomer at its foot."""
-    return [*order, *([] if player in order else [player])]
-
-
-def without(order: Sequence[Player], player: Player) -> list[Player]:
-    """The ladder after a player has left; the places close up."""
-    return [one for one in order if one != player]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.pairing.ladder import after_challenge, joined, may_challenge, without
+from leagues.pairing.ladder import after_challenge, may_challenge
 
 
 @pytest.mark.parametrize(
@@ -12,13 +12,7 @@ from leagues.pairing.ladder import after_challenge, joined, may_challenge, witho
     [("d", "a", True), ("e", "a", False), ("b", "a", True), ("a", "b", False), ("c", "c", False)],
 )
 def test_challenges_go_up_and_not_too_far(challenger: str, challenged: str, *, may: bool) -> None:
-    assert may_challenge("abcde", challenger, challenged) is may
-
-
-def test_who_is_in_a_challenge_is_in_no_other() -> None:
-    assert not may_challenge("abc", "c", "b", busy={"b"})
-    assert not may_challenge("abc", "c", "b", busy={"c"})
-    assert may_challenge("abc", "c", "b", reach=1, busy={"a"})
+    assert may_challenge("abcde", challenger, challenged, reach=3) is may
 
 
 def test_a_winner_takes_the_place_and_those_between_go_down_by_one() -> None:
@@ -37,9 +31,3 @@ def test_nobody_is_lost_and_nobody_but_the_winner_goes_up(order: list[str], one:
     assert sorted(after) == sorted(order)
     up = [player for player in order if after.index(player) < order.index(player)]
     assert up == ([order[one]] if won and one > two else [])
-
-
-def test_newcomers_begin_at_the_foot_and_who_leaves_is_closed_up_behind() -> None:
-    assert joined("ab", "c") == list("abc")
-    assert joined("ab", "a") == list("ab")
-    assert without("abc", "b") == list("ac")

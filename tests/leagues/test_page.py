@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from leagues.pairing.knock_out import TIE_BREAKS as TIE_BREAKS_OF_ENCOUNTERS
-from leagues.pairing.ladder import RANGE
 from leagues.pairing.rotating import rotating_partners
 from leagues.pairing.round_robin import round_robin
 from leagues.pairing.rounds import Round
 from leagues.promotion.formula import divisions, exchanged, promoted, relegated_at_most
+from leagues.services.league import DEFAULTS
 from leagues.standings.bounds import bounds
 from leagues.standings.ranking import standings
 from leagues.standings.results import Result, State, decided, forfeit, opened, played
@@ -159,5 +159,5 @@ def test_what_decides_an_encounter() -> None:
 
 
 def test_how_far_a_challenge_reaches() -> None:
-    assert RANGE == 3
+    assert DEFAULTS["reach"] == 3
     assert "up to three places above" in PAGE
