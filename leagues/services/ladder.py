@@ -8,7 +8,7 @@ from accounts.models import User
 from accounts.selectors import user_by_name
 from core import times
 from core.database.transactions import transacted
-from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
+from core.errors import Conflict, FieldError, Forbidden, Invalid, WrongState
 from core.sweeps import Sweep
 from leagues.choices import ChallengeAnswer
 from leagues.events import (
@@ -22,7 +22,7 @@ from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.pairing.ladder import may_challenge
 from leagues.selectors.ladders import ladder_of
 from leagues.services.happenings import record_of
-from leagues.services.locking import lock_division, lock_season, mark_to_open, require_state
+from leagues.services.locking import lock_division, lock_division_of, lock_season, mark_to_open, require_state
 
 CHALLENGED, CHALLENGER = 0, 1
 """The seats of the two sides; the side that challenged wins the place."""
@@ -90,10 +90,7 @@ def _both(division: Division, by: User, username: str) -> tuple[Entry, Entry]:
 @transacted
 def answer_challenge(*, fixture_id: str, by: User, action: str) -> Fixture:
     """Accept a challenge or refuse it, or take back one's own, while it waits for an answer."""
-    division_id = Fixture.objects.filter(pk=fixture_id).values_list("division_id", flat=True).first()
-    division = lock_division(division_id) if division_id else None
-    if division is None:
-        raise NotFound("League match not found.")
+    division = lock_division_of(fixture_id)
     fixture = Fixture.objects.get(pk=fixture_id)
     seat = fixture.seats.filter(entry__user=by).first()
     if seat is None or seat.number != (CHALLENGER if action == ChallengeAnswer.RETRACT else CHALLENGED):

@@ -26,6 +26,14 @@ def lock_division(division_id: str, *, wait: bool = True) -> Division | None:
     return Division.objects.select_for_update(skip_locked=skip).filter(pk=division_id).first()
 
 
+def lock_division_of(fixture_id: str) -> Division:
+    """The division of a fixture, locked."""
+    division = Division.objects.select_for_update(of=("self",)).filter(fixtures=fixture_id).first()
+    if division is None:
+        raise NotFound("League match not found.")
+    return division
+
+
 def mark_to_open(division: Division) -> None:
     """Have a worker look which matches of a locked division can be opened, since something in it has changed."""
     if not division.to_open:
