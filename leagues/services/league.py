@@ -78,7 +78,6 @@ def change_league(*, league_id: str, by: User, directors: Sequence[str] | None =
         terms["tie_breaks"] = usual_tie_breaks(shared=terms["duplicate_deals"])
     if "game" in changes and changes["game"] != league.game:
         # Options of another game mean nothing here.
-        terms.setdefault("options", {})
         terms["options"] = changes.get("options", {})
     _check(terms)
     for name, value in terms.items():

@@ -2,6 +2,7 @@
 
 from core import times
 from core.journal.services import record
+from leagues.choices import Way
 from leagues.events import DIVISION_JOINED, FIXTURE_DECIDED, PlaceTaken
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.pairing.formats import FORMATS
@@ -10,8 +11,6 @@ from leagues.services.fixtures.deals import deal_for
 from leagues.services.happenings import record_of
 from leagues.services.locking import lock_division, mark_to_open
 from leagues.services.season.latecomers import admit_latecomers
-
-REPLACES = "replaces"
 
 
 def fill_vacancies(season: Season) -> int:
@@ -26,7 +25,6 @@ def fill_vacancies(season: Season) -> int:
     waiting = Entry.objects.filter(season=season, state=Entry.State.WAITING).select_related("user").order_by("number")
     pairs = list(zip(waiting, free, strict=False))
     for newcomer, leaver in pairs:
-        assert leaver.division_id is not None
         replace_leaver(leaver, newcomer)
     return len(pairs)
 
@@ -41,7 +39,7 @@ def replace_leaver(leaver: Entry, newcomer: Entry, *, all_anew: bool = True) -> 
     division = lock_division(leaver.division_id)
     assert division is not None
     anew = None if all_anew else _take_forfeits_back(division, leaver)
-    newcomer.state, newcomer.way, newcomer.replaces = Entry.State.PLAYING, REPLACES, leaver
+    newcomer.state, newcomer.way, newcomer.replaces = Entry.State.PLAYING, Way.REPLACES, leaver
     newcomer.division, newcomer.tier = division, leaver.tier
     newcomer.save()
     _plan_again(division, leaver, anew)
