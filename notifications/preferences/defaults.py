@@ -4,10 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from core.journal.notifications import CHANNELS
 from core.journal.registry import notification_types
-from notifications.events import TURN_REMINDER
-
-REMINDER = TURN_REMINDER
-"""Time is running out. It has a mail of its own: a digest would come too late."""
 
 
 def known_kinds() -> list[str]:

@@ -90,15 +90,12 @@ class Hub:
 
     async def _run(self) -> None:
         while True:
-            url = settings.POSTCARD_REDIS_URL
-            if not url:
-                await self._look_for(AWAY_SECONDS)
-                continue
-            try:
-                await self._listen(url)
-            except Exception as fault:
-                logger.warning("Redis is not available. Reading feeds from the database: %s", type(fault).__name__)
-                await self._look_for(AWAY_SECONDS)
+            if url := settings.POSTCARD_REDIS_URL:
+                try:
+                    await self._listen(url)
+                except Exception as fault:
+                    logger.warning("Redis is not available. Reading feeds from the database: %s", type(fault).__name__)
+            await self._look_for_a_while()
 
     async def _listen(self, url: str) -> None:
         """Listen to Redis until it goes away."""
@@ -115,10 +112,10 @@ class Hub:
         finally:
             await client.aclose()
 
-    async def _look_for(self, seconds: float) -> None:
-        """Ask the database for so long."""
+    async def _look_for_a_while(self) -> None:
+        """Ask the database until Redis is tried again."""
         loop = asyncio.get_running_loop()
-        until = loop.time() + seconds
+        until = loop.time() + AWAY_SECONDS
         with Commits() as commits:
             while loop.time() < until:
                 start = loop.time()

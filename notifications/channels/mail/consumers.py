@@ -4,7 +4,7 @@ from accounts.events import ACCOUNT_DELETED
 from core.journal.leases import Lease
 from core.journal.models import Event
 from core.journal.registry import consumer
-from notifications.channels.mail.services.forgetting import forget_digest_of
+from notifications.channels.mail.services.digests import forget_digest_of
 
 
 @consumer("digests.forget", kinds=[ACCOUNT_DELETED])

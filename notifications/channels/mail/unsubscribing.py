@@ -2,7 +2,8 @@
 
 from core.crypto import digests, fits
 from core.journal.notifications import MAIL
-from notifications.preferences.defaults import REMINDER, known_kinds
+from notifications.events import TURN_REMINDER
+from notifications.preferences.defaults import known_kinds
 from notifications.preferences.services import stop
 
 DIGEST = "digest"
@@ -30,6 +31,6 @@ def unsubscribe(code: str) -> str | None:
     if meant is None:
         return None
     user_id, what = meant
-    kinds = [kind for kind in known_kinds() if (kind == REMINDER) == (what == REMINDERS)]
+    kinds = [kind for kind in known_kinds() if (kind == TURN_REMINDER) == (what == REMINDERS)]
     stop(user_id=user_id, channel=MAIL, kinds=kinds)
     return what

@@ -15,7 +15,8 @@ from core.journal.notifications import MAIL
 from core.journal.registry import notification_types
 from notifications.channels.mail.models import Digest, DigestEntry
 from notifications.channels.mail.services import digests
-from notifications.preferences.defaults import REMINDER, known_kinds
+from notifications.events import TURN_REMINDER
+from notifications.preferences.defaults import known_kinds
 from notifications.preferences.models import Preferences
 from tests.accounts.closed import hear
 from tests.factories import PASSWORD, make_user
@@ -81,7 +82,7 @@ def _of_all_news(user: User) -> None:
     of_matches = {kind for kind, declared in notification_types().items() if declared.leads_to == "match"}
     for first, kind in enumerate([*sorted(notification_types()), "bot.changed"]):
         place = {"match": kind} if kind in of_matches else {"season": kind, "league": kind, "fixture": kind}
-        if kind != REMINDER:
+        if kind != TURN_REMINDER:
             DigestEntry.objects.create(user=user, kind=kind, data={**DATA, **place}, at=times.now())
         if first % 15 == 14 or kind == "bot.changed":
             _send(user)

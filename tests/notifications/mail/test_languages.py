@@ -11,7 +11,7 @@ from django.utils import translation
 from accounts.models import User
 from core.journal.registry import notification_types
 from games.rules.registry import registry
-from notifications.preferences.defaults import REMINDER
+from notifications.events import TURN_REMINDER
 from tests.fixtures import Clock
 from tests.notifications.mail.every_letter import texts_to, write_every_letter
 from tests.notifications.mail.mails import mails_to, pass_time
@@ -64,7 +64,7 @@ def test_the_letters_of_these_tests_are_all_there_are() -> None:
     english = COMMITTED.read_text("utf-8")
     for kind, line in ((kind, declared.sentence) for kind, declared in notification_types().items()):
         longest = max(re.split(r"%\(\w+\)s", str(line)), key=len)
-        assert longest in english or kind == REMINDER, line
+        assert longest in english or kind == TURN_REMINDER, line
 
 
 @pytest.mark.parametrize("language", ["", "en", "en-US", "xx", "fr"])

@@ -17,8 +17,8 @@ from core.sweeps import Sweep
 from games.events import TURN_BEGAN
 from notifications.channels.mail.models import Digest, DigestEntry, SentReminder
 from notifications.channels.mail.unsubscribing import DIGEST, unsubscribe_path
+from notifications.events import TURN_REMINDER
 from notifications.pages import page_of
-from notifications.preferences.defaults import REMINDER
 from notifications.preferences.selectors import Choice, choices_of
 from notifications.relevance import still_relevant
 from notifications.wording import sentence_of
@@ -75,7 +75,7 @@ def _still_so(user: User, choice: Choice, notices: Iterable[DigestEntry]) -> lis
     wanted = [n for n in notices if choice.brings(MAIL, n.kind, n.data.get("match"))]
     # Without mails of that kind the reminder was in the feed alone.
     mailed = SentReminder.objects.filter(user=user).values_list("match", "seat", "ply")
-    reminded = {turn for turn in mailed if choice.brings(MAIL, REMINDER, turn[0])}
+    reminded = {turn for turn in mailed if choice.brings(MAIL, TURN_REMINDER, turn[0])}
     found, told = [], set()
     for notice in still_relevant(user.pk, wanted, reminded=reminded):
         what = (notice.kind, *(str(notice.data.get(name)) for name in SUBJECTS))
@@ -137,3 +137,10 @@ def _subject(turns: int) -> str:
         text = ngettext("It is your turn in %(count)s match", "It is your turn in %(count)s matches", turns)
         return text % {"count": turns}
     return gettext("It is your turn") if turns else gettext("Notifications about your matches")
+
+
+def forget_digest_of(*, user_id: int) -> None:
+    """Delete the notices of a person, when they got a digest, and what they were reminded of."""
+    DigestEntry.objects.filter(user=user_id).delete()
+    Digest.objects.filter(user=user_id).delete()
+    SentReminder.objects.filter(user=user_id).delete()

@@ -11,7 +11,7 @@ from accounts.models import User
 from core import times
 from core.journal.notifications import MAIL
 from notifications.channels.mail.models import Digest, DigestEntry
-from notifications.preferences.defaults import REMINDER
+from notifications.events import TURN_REMINDER
 from notifications.preferences.selectors import Choice, choices_of
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ def queue_events(rows: "Sequence[FeedEvent]") -> None:
         row
         for row in rows
         if row.user_id in choices
-        and row.kind != REMINDER
+        # A reminder has a mail of its own: a digest would come too late.
+        and row.kind != TURN_REMINDER
         and choices[row.user_id].brings(MAIL, row.kind, row.data.get("match"))
     ]
     if not kept:

@@ -21,7 +21,6 @@ from notifications.channels.mail.models import SentReminder
 from notifications.channels.mail.unsubscribing import REMINDERS, unsubscribe_path
 from notifications.events import TURN_REMINDER
 from notifications.pages import PAGES
-from notifications.preferences.defaults import REMINDER
 from notifications.preferences.quiet_hours import QuietHours
 from notifications.preferences.selectors import Choice, choices_of
 
@@ -72,7 +71,7 @@ def _remind(deadlines: list[Deadline], now: datetime) -> int:
         turn = deadline.at - deadline.since
         if turn < SHORTEST or not is_time(choice.quiet, deadline.at, now, lead_of(turn)):
             return False
-        by_mail = user.email_verified_at is not None and choice.brings(MAIL, REMINDER, deadline.match)
+        by_mail = user.email_verified_at is not None and choice.brings(MAIL, TURN_REMINDER, deadline.match)
         return _remind_once(user, deadline, choice, now, by_mail=by_mail)
 
     return _reminding.each(deadlines, remind)
