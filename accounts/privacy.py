@@ -34,33 +34,33 @@ def sections() -> Iterator[tuple[str, Section]]:
     yield from sorted(_sections.items())
 
 
-_rooms: list[tuple[type[Model], str]] = []
+_keeping_names: list[type[Model]] = []
 
 
-def keeps_names(model: type[Model], column: str) -> None:
-    """Register a JSON column that holds names by value: the data of events, as notifications keep it."""
-    if (model, column) not in _rooms:
-        _rooms.append((model, column))
+def keeps_names(model: type[Model]) -> None:
+    """Register a model whose `data` holds names by value: the data of events, as notifications keep it."""
+    if model not in _keeping_names:
+        _keeping_names.append(model)
 
 
 def rename_in_data(old: str, new: str) -> None:
     """Replace a name everywhere."""
-    for rows, column in _kept():
-        rename_in_json(rows, column, old, new)
+    for rows in _kept():
+        rename_in_json(rows, "data", old, new)
 
 
 def forget_words(writer: str) -> None:
     """Empty what this user has written to others."""
-    for rows, column in _kept():
-        forget_words_of(rows, column, writer)
+    for rows in _kept():
+        forget_words_of(rows, "data", writer)
 
 
 def rename_subject(*, subject: tuple[str, str], member: str, name: str) -> None:
     """Give a member of the data about one subject, such as `("league", id)`, another value."""
-    for rows, column in _kept():
-        rename_member(rows, column, subject, member, name)
+    for rows in _kept():
+        rename_member(rows, "data", subject, member, name)
 
 
-def _kept() -> Iterator[tuple[QuerySet[Any], str]]:
-    for model, column in _rooms:
-        yield model._default_manager.all(), column
+def _kept() -> Iterator[QuerySet[Any]]:
+    for model in _keeping_names:
+        yield model._default_manager.all()

@@ -14,4 +14,4 @@ def events(user: User) -> Iterable[Any]:
     return FeedEvent.objects.filter(user=user).order_by("number").values("number", "kind", "at", "data").iterator()
 
 
-keeps_names(FeedEvent, "data")
+keeps_names(FeedEvent)

@@ -16,4 +16,4 @@ def mail(user: User) -> dict[str, Any]:
     return {**digest, "waiting": list(notices), "reminded": list(reminded)}
 
 
-keeps_names(DigestEntry, "data")
+keeps_names(DigestEntry)

@@ -15,4 +15,4 @@ def subscriptions(user: User) -> Iterable[Any]:
     return rows.values("id", "endpoint", "created_at", "made_by").iterator()
 
 
-keeps_names(PushMessage, "data")
+keeps_names(PushMessage)

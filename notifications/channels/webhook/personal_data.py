@@ -16,4 +16,4 @@ def webhooks(user: User) -> Iterable[Any]:
     return ({**to_json(shown(hook)), "made_by": hook.made_by} for hook in webhooks_of(user).order_by("pk"))
 
 
-keeps_names(Message, "data")
+keeps_names(Message)
