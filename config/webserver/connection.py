@@ -5,7 +5,7 @@ import logging
 import math
 from collections.abc import Mapping
 from contextlib import aclosing
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from config.webserver.answers import (
     CONTINUE,
@@ -19,9 +19,11 @@ from config.webserver.answers import (
     head_of,
     refusal_answer,
 )
-from config.webserver.limits import Limits
 from config.webserver.requests import BadRequest, Request, RequestReader
 from core.errors import Invalid, Refusal, TimedOut, Unavailable
+
+if TYPE_CHECKING:
+    from config.webserver.server import WebServer
 
 logger = logging.getLogger("postcard.web")
 
@@ -37,35 +39,10 @@ HALF_CLOSED_SECONDS = 0.5
 NO_REQUEST = Request({}, "", is_http_1_0=False, keeps_alive=False, is_whole=False)
 
 
-class Server(Protocol):
-    """The server, as far as its connections know it."""
-
-    loop: asyncio.AbstractEventLoop
-    limits: Limits
-    is_stopping: bool
-    streams: "set[Connection]"
-    waiting: "dict[Connection, None]"
-
-    def add_waiting(self, connection: "Connection") -> None:
-        """The connection waits for its caller, from now on."""
-
-    def submit(self, connection: "Connection", request: Request) -> None:
-        """Have a request answered."""
-
-    def add_stream(self, connection: "Connection") -> bool:
-        """Count the connection as a stream; false if there are too many."""
-
-    def discard(self, answer: Answer) -> None:
-        """Release an answer that is not, or no longer, written."""
-
-    def remove(self, connection: "Connection") -> None:
-        """The connection is closed."""
-
-
 class Connection(asyncio.Protocol):
     """The connection of one caller. All its methods run in the loop's thread."""
 
-    def __init__(self, server: Server, constant_environ: Mapping[str, Any]) -> None:
+    def __init__(self, server: "WebServer", constant_environ: Mapping[str, Any]) -> None:
         self._server = server
         self._limits = server.limits
         self._reader = RequestReader(constant_environ)

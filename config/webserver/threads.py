@@ -6,7 +6,7 @@ import logging
 import os
 import threading
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 from wsgiref.util import FileWrapper
 
 from config.webserver.answers import Answer, SpooledBody, refusal_answer
@@ -17,6 +17,9 @@ from config.webserver.requests import Request
 from core.errors import Busy, Internal
 from core.http.callers import address_of
 from core.logs.throttled import ThrottledLogger
+
+if TYPE_CHECKING:
+    from config.webserver.connection import Connection
 
 logger = logging.getLogger("postcard.web")
 
@@ -29,20 +32,6 @@ WITH_PASSWORD_BY_LINK: Final = "/password/reset/"
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
-class Receiver(Protocol):
-    """The receiver of the answer to a request."""
-
-    def answer(self, answer: Answer, request: Request) -> None:
-        """Called in the loop's thread."""
-
-    def abort(self) -> None:
-        """Called in the loop's thread, in place of an answer."""
-
-    @property
-    def is_gone(self) -> bool:
-        """Nobody waits for the answer."""
-
-
 class ThreadPool:
     """A queue of requests and the threads that answer them."""
 
@@ -51,19 +40,19 @@ class ThreadPool:
         self._loop = loop
         self._known = KnownCallers()
         self._log = ThrottledLogger(logger)
-        self._queue = RequestQueue[tuple[Request, Receiver]](limits)
+        self._queue = RequestQueue["tuple[Request, Connection]"](limits)
         self._threads = [
             threading.Thread(target=self._work, name=f"web-{n}", daemon=True) for n in range(limits.threads)
         ]
         for thread in self._threads:
             thread.start()
 
-    def submit(self, request: Request, receiver: Receiver) -> None:
+    def submit(self, request: Request, connection: "Connection") -> None:
         """Queue a request. When too many of strangers wait, one of a caller with most of them is refused."""
         environ = request.environ
         # Programs that watch over the server are answered as its people are.
         person = HEALTH if environ["PATH_INFO"].startswith(HEALTH) else self._known.person(environ)
-        job = request, receiver
+        job = request, connection
         if person is not None:
             dropped = self._queue.put_person(job, person)
         elif brings_a_password(environ):
@@ -77,26 +66,26 @@ class ThreadPool:
         """End the threads once the queue is empty."""
         self._queue.close()
 
-    def _refuse(self, request: Request, receiver: Receiver) -> None:
+    def _refuse(self, request: Request, connection: "Connection") -> None:
         # Later, because the answer may make the connection read its next request.
-        self._loop.call_soon(receiver.answer, refusal_answer(Busy(), asked=_asked_id(request)), request)
+        self._loop.call_soon(connection.answer, refusal_answer(Busy(), asked=_asked_id(request)), request)
         self._log.warn("Too many requests without a login: refusing some of them")
 
     def _work(self) -> None:
         while job := self._queue.get():
-            request, receiver = job.item
-            if receiver.is_gone:
-                self._in_loop(receiver.abort)
+            request, connection = job.item
+            if connection.is_gone:
+                self._in_loop(connection.abort)
             else:
-                self._answer(request, receiver)
+                self._answer(request, connection)
                 self._known.learn(request.environ)
             self._queue.end(job)
             # An idle thread keeps no request alive.
-            del job, request, receiver
+            del job, request, connection
 
-    def _answer(self, request: Request, receiver: Receiver) -> None:
+    def _answer(self, request: Request, connection: "Connection") -> None:
         def deliver(answer: Answer) -> None:
-            self._in_loop(receiver.answer, answer, request)
+            self._in_loop(connection.answer, answer, request)
 
         try:
             run(self._application, request, deliver, self._loop)

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from celery import current_app
 from django.conf import settings
@@ -26,12 +26,6 @@ class WorkerCall(NamedTuple):
     people: str = ""
 
 
-class Dispatch(Protocol):
-    """A way to call workers."""
-
-    def __call__(self, *calls: WorkerCall, committed: float | None = None) -> bool: ...
-
-
 logger = logging.getLogger("postcard.journal")
 _circuit = Circuit(pause_seconds=conf().broker_pause)
 
@@ -41,9 +35,10 @@ def has_shared_broker() -> bool:
     return not broker_url().startswith("memory:")
 
 
-def _dispatch_by_broker(*calls: WorkerCall, committed: float | None = None) -> bool:
+def dispatch(*calls: WorkerCall, committed: float | None = None) -> bool:
     """Call a worker for each delivery; return False, at once and without an error, if it cannot.
 
+    It is the one way to a worker, which only a simulation replaces: that makes its deliveries itself.
     `committed` is when the deliveries were, in seconds, where the caller knows: what a worker's wait is counted from.
     """
     if _circuit.is_open:
@@ -72,10 +67,6 @@ def _send(calls: Sequence[WorkerCall], committed: float | None) -> None:
         for call in calls:
             arguments = (call.delivery_id, call.consumer, committed, call.people)
             current_app.send_task(TASK, args=arguments, producer=producer, retry=False, ignore_result=True)
-
-
-# The one way to a worker. A simulation, which makes its deliveries itself, replaces this; everyone else calls it.
-dispatch: Dispatch = _dispatch_by_broker
 
 
 def answers() -> bool | None:

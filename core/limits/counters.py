@@ -2,20 +2,12 @@
 
 import threading
 from functools import cache
-from typing import Protocol
 
 from core import times
 from core.redis import client
 
 # A process keeps no more counts than this at a time; strangers choose how many addresses they have.
 MOST_COUNTS = 100_000
-
-
-class Counts(Protocol):
-    """A store of counts under keys."""
-
-    def add(self, key: str, cost: int, *, lasts: int) -> int:
-        """Add a cost to a count and return it; a cost of 0 only reads. A new count lasts for so many seconds."""
 
 
 class MemoryCounts:
@@ -27,7 +19,7 @@ class MemoryCounts:
         self._counts: dict[str, tuple[int, float]] = {}
 
     def add(self, key: str, cost: int, *, lasts: int) -> int:
-        """Add a cost to a count and return it; a cost of 0 only reads."""
+        """Add a cost to a count and return it; a cost of 0 only reads. A new count lasts for so many seconds."""
         now = times.exact()
         with self._lock:
             used, ends_at = self._counts.get(key, (0, 0.0))

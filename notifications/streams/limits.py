@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 
@@ -11,25 +11,16 @@ from core.amounts import amount
 from core.errors import Throttled
 from core.metrics import count_streams
 
+if TYPE_CHECKING:
+    from notifications.streams.readers import Reader
+
 RETRY_SECONDS = 10
 
 _open: Counter[str] = Counter()
 """Written by the loop's thread alone, read by all."""
 
 
-class Listener(Protocol):
-    """A reader, as far as limits count them."""
-
-    @property
-    def person_id(self) -> int | None:
-        """The number of the person; None for a stranger."""
-
-    @property
-    def address(self) -> str:
-        """The network address."""
-
-
-def require_slot(reader: Listener) -> None:
+def require_slot(reader: "Reader") -> None:
     """429 if the person, or the address, has as many streams open as are allowed; or strangers together have."""
     for key, most in _limits(reader).items():
         if _open[key] >= most:
@@ -39,7 +30,7 @@ def require_slot(reader: Listener) -> None:
 
 
 @contextmanager
-def slot(reader: Listener) -> Iterator[None]:
+def slot(reader: "Reader") -> Iterator[None]:
     """A place for as long as the block runs."""
     keys = list(_limits(reader))
     _open.update(keys)
@@ -54,7 +45,7 @@ def slot(reader: Listener) -> Iterator[None]:
                 del _open[key]
 
 
-def _limits(reader: Listener) -> dict[str, int]:
+def _limits(reader: "Reader") -> dict[str, int]:
     if reader.person_id is None:
         # Of their own: strangers take no place from the people behind the same address.
         return {

@@ -7,7 +7,7 @@ import pytest
 from redis import Redis
 from redis.connection import AbstractConnection
 
-from core.limits.counters import Counts, MemoryCounts, RedisCounts, ReservedCounts
+from core.limits.counters import MemoryCounts, RedisCounts, ReservedCounts
 from tests.fixtures import Clock
 from tests.running.own_redis import OwnRedis
 from tests.running.processes import together
@@ -23,7 +23,7 @@ def redis() -> Iterator[OwnRedis]:
 
 
 @pytest.fixture(params=["memory", pytest.param("redis", marks=pytest.mark.services)])
-def counts(request: pytest.FixtureRequest) -> Counts:
+def counts(request: pytest.FixtureRequest) -> MemoryCounts | RedisCounts:
     """Both kinds, empty."""
     if request.param == "memory":
         return MemoryCounts()
@@ -33,12 +33,12 @@ def counts(request: pytest.FixtureRequest) -> Counts:
     return RedisCounts(own.url)
 
 
-def test_a_count_goes_up_and_down_and_can_be_looked_at(counts: Counts) -> None:
+def test_a_count_goes_up_and_down_and_can_be_looked_at(counts: MemoryCounts | RedisCounts) -> None:
     assert [counts.add("ada", cost, lasts=60) for cost in (0, 1, 5, 0, -2, 0)] == [0, 1, 6, 6, 4, 4]
     assert counts.add("bob", 0, lasts=60) == 0
 
 
-def test_of_many_at_once_each_is_counted_once(counts: Counts) -> None:
+def test_of_many_at_once_each_is_counted_once(counts: MemoryCounts | RedisCounts) -> None:
     assert sorted(together(8, lambda _: counts.add("ada", 1, lasts=60))) == list(range(1, 9))
 
 

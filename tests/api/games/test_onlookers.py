@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.auth.scopes import SCOPES
 from games.api.kept import forget_answers
-from notifications.streams.limits import Listener, slot
+from notifications.streams.limits import slot
 from notifications.streams.readers import Reader
 from tests.factories import client_for
 from tests.games.sealed import two_tables
@@ -108,7 +108,7 @@ def test_reading_is_counted_by_address(ana: Player, ben: Player, settings: Setti
     assert ana.get(f"/matches/{match}/view").status_code == 200
 
 
-def streams_beside(match: str, *open_ones: Listener) -> int:
+def streams_beside(match: str, *open_ones: Reader) -> int:
     """The status of one more stream for nobody, while these are open."""
     with ExitStack() as stack:
         for one in open_ones:

@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from core.database.standby import watch
 from core.heartbeats import WORKER, Heart
 from core.journal.models import Delivery, Event
 from notifications.streams.limits import slot
+from notifications.streams.readers import Reader
 from tests.fixtures import Clock
 from tests.people import ana
 from tests.running.serving import ROOT, Server
@@ -38,14 +38,6 @@ def counting(settings: Settings) -> None:
     settings.MIDDLEWARE = ["core.http.metrics.Counting", *settings.MIDDLEWARE]
     settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
     metrics.counted.cache_clear()
-
-
-@dataclass
-class Reader:
-    """A reader of a stream."""
-
-    person_id: int | None = 1
-    address: str = "192.0.2.1"
 
 
 class IdleRedis:
@@ -105,7 +97,7 @@ def test_the_state_of_the_server(counting: None, clock: Clock) -> None:
     event = Event.objects.create(kind="match.started", payload={"match": "some"})
     Delivery.objects.create(event=event, consumer="bots.play", due_at=times.now())
     clock.pass_by(seconds=50)
-    with slot(Reader()):
+    with slot(Reader(None, "127.0.0.1")):
         found = scraped()
 
     assert found["postcard_deliveries"][("bots.play", "due")] == 1
