@@ -26,12 +26,12 @@ def fits(user: User, password: str) -> bool:
     return user.check_password(password)
 
 
-def password_errors(password: str, user: User, *, field: str) -> list[FieldError]:
+def password_errors(password: str, user: User) -> list[FieldError]:
     """Return the faults of a new password for this user."""
     try:
         validate_password(password, user)
     except ValidationError as wrong:
-        return [FieldError(field, error.code or "invalid", " ".join(error.messages)) for error in wrong.error_list]
+        return [FieldError("password", error.code or "invalid", " ".join(error.messages)) for error in wrong.error_list]
     return []
 
 

@@ -87,7 +87,7 @@ def _check_changes(user: User, changes: dict[str, Any]) -> None:
     if "time_zone" in changes and changes["time_zone"] not in available_timezones():
         wrongs.append(FieldError("time_zone", "invalid_choice", "Unknown time zone."))
     if "password" in changes:
-        wrongs += password_errors(changes["password"], user, field="password")
+        wrongs += password_errors(changes["password"], user)
     refuse_if_any(wrongs)
 
 

@@ -55,7 +55,7 @@ def prepare_account(
         username = names.checked_name(username)
     except names.BadName as bad:
         wrongs.append(bad_name(bad))
-    wrongs += password_errors(password, User(username=username, email=email or ""), field="password")
+    wrongs += password_errors(password, User(username=username, email=email or ""))
     refuse_if_any(wrongs)
     with _counted_sign_up(address):
         return NewAccount(

@@ -102,7 +102,7 @@ def set_new_password(*, code: str, password: str, revokes: bool) -> User:
     user = user_of_reset(code)
     if user is None:
         raise _bad_link()
-    if errors := password_errors(password, user, field="password"):
+    if errors := password_errors(password, user):
         raise Invalid("This password is too easy to guess.", errors=errors)
     new = hashed(password)
     with transaction.atomic():

@@ -30,9 +30,9 @@ def one_of(request: Request, name: str, choices: Collection[str], *, default: st
     raise bad_parameter(name, "invalid_choice", f"Must be one of {', '.join(choices)}.")
 
 
-def yes_or_no(request: Request, name: str, *, default: bool = False) -> bool:
-    """The parameter as `true` or `false`."""
-    return one_of(request, name, ("true", "false"), default=str(default).lower()) == "true"
+def yes_or_no(request: Request, name: str) -> bool:
+    """The parameter, which is `true` or `false`; False without it."""
+    return one_of(request, name, ("true", "false"), default="false") == "true"
 
 
 def bad_parameter(name: str, code: str, detail: str) -> Invalid:

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from accounts.models import User
 from ratings.display import may_be_ranked, sustained
 from ratings.glicko2 import Met
-from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool, Recomputation
+from ratings.models import PlayerRating, RatedMatch, RatingChange, RatingDay, RatingPool
 from ratings.pools import LISTED
 from ratings.rating import Rating
 from ratings.selectors.eligibility import RatedResult
@@ -62,9 +62,7 @@ def result_of_row(row: RatedMatch, known_as: Mapping[str, str]) -> Result:
     )
 
 
-def change_row(
-    pool: RatingPool, row: RatedMatch, entry: Entry, at: datetime, recomputation: Recomputation | None = None
-) -> RatingChange:
+def change_row(pool: RatingPool, row: RatedMatch, entry: Entry, at: datetime) -> RatingChange:
     """Return what a line did to one player, to be added."""
     met = entry.met
     return RatingChange(
@@ -88,7 +86,6 @@ def change_row(
         counted=entry.counted,
         algorithm=ALGORITHMS[pool.system],
         made_at=at,
-        recomputation=recomputation,
     )
 
 

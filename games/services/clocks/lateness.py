@@ -56,21 +56,22 @@ def settle_match(*, match_id: str, now: datetime) -> bool:
     return _settle(match_id, now, wait=True)
 
 
-def settle_turns(*, user: User, size: int = SWEEP_SIZE) -> int:
+def settle_turns(*, user: User) -> int:
     """Settle the matches in which a user is late. Returns how many."""
     seats = Seat.objects.filter(user=user, status=Match.Status.RUNNING, place=None)
-    return _settle_those(Turn.objects.filter(seat__in=seats), size)
+    return _settle_those(Turn.objects.filter(seat__in=seats))
 
 
-def settle_overdue(*, size: int = SWEEP_SIZE) -> int:
+def settle_overdue() -> int:
     """Settle matches in which a player is late, the longest overdue first. Returns how many. Sweeps run in parallel."""
-    return _settle_those(Turn.objects.all(), size)
+    return _settle_those(Turn.objects.all())
 
 
-def _settle_those(turns: QuerySet[Turn], size: int) -> int:
+def _settle_those(turns: QuerySet[Turn]) -> int:
     now = times.now()
     late = turns.filter(deadline__lt=now).exclude(seat__match__in=SETTLING.left_out()).order_by("deadline")
-    return SETTLING.each(late.values_list("seat__match_id", flat=True)[:size], partial(_settle, now=now, wait=False))
+    matches = late.values_list("seat__match_id", flat=True)[:SWEEP_SIZE]
+    return SETTLING.each(matches, partial(_settle, now=now, wait=False))
 
 
 @transacted
