@@ -59,6 +59,11 @@ class TwoPlayers:
                 return found
             await self.begin(connection, **OPTIONS)
 
+    async def make_moves(self, connection: Connection, moves: int) -> None:
+        """Make so many, each after a look at the table."""
+        for _ in range(moves):
+            (await connection.ask(self.move(*await self.due(connection)))).expect(201)
+
     async def due_now(self, connection: Connection) -> tuple[int, View] | None:
         """Return who is to move, and their view; None if the match is over."""
         for place in range(2):
@@ -66,3 +71,9 @@ class TwoPlayers:
             if view["due"]:
                 return place, view
         return None
+
+
+async def two_callers(port: int, number: int) -> tuple[Connection, TwoPlayers]:
+    """A connection of two people, who have accounts now."""
+    connection, names = Connection(port), (f"caller-{number}-0", f"caller-{number}-1")
+    return connection, TwoPlayers(names, (await sign_up(connection, names[0]), await sign_up(connection, names[1])))

@@ -16,9 +16,10 @@ from pathlib import Path
 from bench.abuse.asking import API
 from bench.abuse.forms import EMBEDDED, PRODUCTION, Form, running
 from bench.drivers.rows import say
+from bench.http.measuring import memory_of
 from bench.http.postcard import SETTINGS
-from bench.http.wire import Connection, Request
-from bench.two_players import TwoPlayers, sign_up
+from bench.http.wire import Request
+from bench.two_players import two_callers
 from tests.running.own_postgres import OwnPostgres
 from tests.running.production import Production
 
@@ -75,35 +76,26 @@ def _watching(form: Form, cluster: OwnPostgres | None) -> Iterator[Megabytes]:
 
 async def _play(form: Form) -> None:
     """Let people play at once, beside bots that think as hard as they can."""
-    callers = [await _caller(form.server.port, number) for number in range(CALLERS)]
+    callers = [await two_callers(form.server.port, number) for number in range(CALLERS)]
     connection, players = callers[0]
     for game in (await connection.ask(Request("GET", f"{API}/games"))).expect(200).json["results"]:
         seats = [{"bot": LEVEL}] * game["seats"]
         body = {"game": game["key"], "seats": seats}
         (await connection.ask(Request("POST", f"{API}/matches", body, players.tokens[0]))).expect(201)
-    await asyncio.gather(*(_moves(*caller, MOVES // CALLERS) for caller in callers))
-
-
-async def _caller(port: int, number: int) -> tuple[Connection, TwoPlayers]:
-    connection, names = Connection(port), (f"caller-{number}-0", f"caller-{number}-1")
-    return connection, TwoPlayers(names, (await sign_up(connection, names[0]), await sign_up(connection, names[1])))
-
-
-async def _moves(connection: Connection, players: TwoPlayers, moves: int) -> None:
-    for _ in range(moves):
-        (await connection.ask(players.move(*await players.due(connection)))).expect(201)
+    await asyncio.gather(*(pair.make_moves(own, MOVES // CALLERS) for own, pair in callers))
 
 
 def megabytes(form: Form, cluster: OwnPostgres | None) -> Megabytes:
     """Return the proportional memory of each part, as the system counts it, and of all."""
-    found = Megabytes(float)
+    processes: dict[str, list[int]] = defaultdict(list)
     for pid in form.server.processes():
-        found[_part(pid)] += _pss(pid)
+        processes[_part(pid)].append(pid)
     if isinstance(form.server, Production) and form.server.redis.process is not None:
-        found["redis"] = _pss(form.server.redis.process.pid)
+        processes["redis"].append(form.server.redis.process.pid)
     if cluster is not None:
         postmaster = int((cluster.data / "postmaster.pid").read_text().split()[0])
-        found["postgres"] = _pss(postmaster) + sum(map(_pss, _children(postmaster)))
+        processes["postgres"] += [postmaster, *_children(postmaster)]
+    found = Megabytes(float, {part: memory_of(pids) for part, pids in processes.items()})
     found["all"] = sum(found.values())
     return found
 
@@ -121,14 +113,6 @@ def _part(pid: int) -> str:
                 return part
         pid = parent
     return "keeper"
-
-
-def _pss(pid: int) -> float:
-    try:
-        rows = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-    except OSError:
-        return 0.0
-    return sum(int(row.split()[1]) for row in rows if row.startswith("Pss:")) / 1024
 
 
 def _children(pid: int) -> list[int]:

@@ -3,16 +3,14 @@
 To sign them up one by one would take minutes, in which passwords are hashed.
 """
 
-import os
 import sys
+
+from bench.http.inside import set_up
 
 
 def main(count: int) -> None:
     """So many people, named `reader-0` and so on."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    import django
-
-    django.setup()
+    set_up()
     from django.db import transaction
 
     from accounts.auth.scopes import FIRST
