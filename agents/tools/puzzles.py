@@ -15,7 +15,7 @@ from games.rules.contract import AnyGame, Facts
 from games.rules.schema import from_json
 from games.selectors.catalogue import game_by_key
 from games.selectors.matches import shown_match, visible_match
-from puzzles.selectors.puzzles import next_puzzle, puzzle_by_id, puzzle_of
+from puzzles.selectors import next_puzzle, puzzle_by_id, puzzle_of
 from puzzles.services.answering import answer_puzzle
 from puzzles.shapes import ShownPuzzleAnswer, ShownPuzzleAsked
 from web.analysis.why import Claims

@@ -23,7 +23,7 @@ from core.shapes import to_json
 from games.api.fields import MoveField
 from games.api.moves import MoveProblemSerializer
 from puzzles.choices import PuzzleState
-from puzzles.selectors.puzzles import (
+from puzzles.selectors import (
     EASIEST_FIRST,
     next_puzzle,
     puzzle_board,

@@ -5,7 +5,7 @@ from accounts.models import User
 from core.database.transactions import run_transaction
 from games.services.play import MoveInput, read_past_move
 from puzzles.models import Puzzle, Rated, Solver, Try
-from puzzles.selectors.puzzles import match_of, puzzle_by_id, sat_there
+from puzzles.selectors import match_of, puzzle_by_id, sat_there
 from ratings.glicko2 import Met, after_period
 from ratings.rating import Rating
 

@@ -20,8 +20,8 @@ from games.rules.registry import registry
 from games.rules.stream import FastRng
 from games.selectors.reading.views import decision_of
 from games.shapes.views import ShownView
+from puzzles import selectors
 from puzzles.models import Puzzle, Walk
-from puzzles.selectors import puzzles as selectors
 from puzzles.services import finding
 from puzzles.services.answering import answer_puzzle
 from tests.amounts import rest_in_soak

@@ -13,7 +13,7 @@ from core.shapes import to_json
 from games.rules.contract import AnyGame, Facts
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match, visible_match
-from puzzles.selectors.puzzles import OfGame, next_puzzle, puzzle_by_id, puzzle_of, puzzles_by_game
+from puzzles.selectors import OfGame, next_puzzle, puzzle_by_id, puzzle_of, puzzles_by_game
 from puzzles.services.answering import answer_puzzle
 from puzzles.shapes import ShownPuzzleAnswer, ShownPuzzleAsked
 from web.analysis.why import Claims

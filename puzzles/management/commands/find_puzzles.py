@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from core.amounts import amount
 from games.rules.registry import registry
-from puzzles.selectors.walks import matches_to_walk
+from puzzles.selectors import matches_to_walk
 from puzzles.services.finding import Yield, find_in_match
 
 

@@ -1,4 +1,7 @@
-"""Puzzles for one solver: those that are open, the next one, and one with its position or its solution."""
+"""Puzzles for one solver: those that are open, the next one, and one with its position or its solution.
+
+Also the matches in which puzzles are still looked for.
+"""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -14,9 +17,10 @@ from games.choices import Visibility
 from games.rules.registry import rules_of
 from games.selectors.matches import visible_match
 from games.selectors.reading.views import board_of, decision_of
+from games.selectors.results.finished import laid_open_matches
 from games.selectors.results.records import finished_record, require_finished
 from puzzles.choices import PuzzleState
-from puzzles.models import Puzzle, Solver, Try
+from puzzles.models import Puzzle, Solver, Try, Walk
 from puzzles.shapes import (
     ShownPuzzle,
     ShownPuzzleAnswer,
@@ -189,3 +193,14 @@ def _state(given: Try | None) -> PuzzleState:
     if given is None:
         return PuzzleState.OPEN
     return PuzzleState.SOLVED if given.is_solved else PuzzleState.MISSED
+
+
+def matches_to_walk(game: str | None = None) -> list[tuple[str, str]]:
+    """The ids and games of the finished, public, unsealed matches whose decisions have not all been looked at.
+
+    They are in the order of their ends.
+    """
+    left = laid_open_matches().exclude(pk__in=Walk.objects.filter(is_done=True).values("match"))
+    if game is not None:
+        left = left.filter(game=game)
+    return list(left.order_by("ended_at", "id").values_list("id", "game"))

@@ -1,1 +1,0 @@
-"""The puzzles as their solvers see them."""
