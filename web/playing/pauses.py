@@ -57,7 +57,9 @@ def _for_days(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User],
     return act
 
 
-def _at_once(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User], None]:
+def at_once(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User], None]:
+    """Return what a form does that has nothing to fill in."""
+
     def act(request: HttpRequest, match_id: str, player: User) -> None:
         service(match_id=match_id, user=player)
 
@@ -67,6 +69,6 @@ def _at_once(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User], 
 PAUSE_ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], str | None]]] = {
     "offer-pause": _for_days(offer_pause),
     "accept-pause": _for_days(accept_pause),
-    "decline-pause": _at_once(decline_pause),
-    "resume": _at_once(resume_match),
+    "decline-pause": at_once(decline_pause),
+    "resume": at_once(resume_match),
 }

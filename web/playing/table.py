@@ -21,6 +21,7 @@ from games.selectors.catalogue import game_by_key, shown_game, title_of
 from games.selectors.making.ranges import rating_outside
 from games.selectors.matches import are_bots_delayed, is_open_to_strangers, shown_match
 from games.selectors.play.orders import moves_to_plan, orders_for
+from games.selectors.play.turns import first_matches_to_move_in
 from games.selectors.reading.log import latest_rows, log_of
 from games.selectors.reading.views import view_of
 from games.selectors.talk.chat import messages_for, shown_message
@@ -41,9 +42,8 @@ from web.playing.choices import choices_of, move_of, orders_of
 from web.playing.entropy import entropy_of
 from web.playing.hints import hint_facts
 from web.playing.layouts import has_layout
-from web.playing.next_match import next_match
 from web.playing.page import PlayerPage, with_headers
-from web.playing.pauses import PAUSE_ACTIONS, pause_facts
+from web.playing.pauses import PAUSE_ACTIONS, at_once, pause_facts
 from web.refusals import said, sentence_of
 
 if TYPE_CHECKING:
@@ -138,9 +138,15 @@ def table(
     if shown.chat and own:
         facts["messages"] = [shown_message(message) for message in messages_for(match, player)[:MESSAGES]]
     if own and not (facts.get("view") and facts["view"].due):
-        facts["next_match"] = next_match(player, after=match_id)
+        facts["next_match"] = _next_match(player, after=match_id)
     page = render(request, "web/table.html", facts, status=refusal.status if refusal else 200)
     return with_headers(page, refusal) if refusal else page
+
+
+def _next_match(player: User, *, after: str) -> dict[str, Any] | None:
+    """Return the match whose deadline comes first, and how many wait for the player, this one included."""
+    others = [match_id for match_id in first_matches_to_move_in(player) if match_id != after]
+    return {"id": others[0], "count": len(others)} if others else None
 
 
 def _why(refusal: Refusal, shown: ShownMatch, own: Sequence[ShownSeat]) -> str:
@@ -203,10 +209,6 @@ def _next_turn(
     }
 
 
-def _hint(request: HttpRequest, match_id: str, player: User) -> None:
-    ask_for_hint(match_id=match_id, user=player)
-
-
 def _order(request: HttpRequest, match_id: str, player: User) -> None:
     if "cases" not in request.POST:
         give_order(match_id=match_id, user=player, move=move_of(request.POST))
@@ -259,23 +261,16 @@ def _rematch(request: HttpRequest, match_id: str, player: User) -> str:
     return ask_for_rematch(match_id=match_id, user=player).match.id
 
 
-def _giving_up(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User], None]:
-    def act(request: HttpRequest, match_id: str, player: User) -> None:
-        service(match_id=match_id, user=player)
-
-    return act
-
-
 ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], str | None]]] = {
     "move": _play,
-    "hint": _hint,
+    "hint": at_once(ask_for_hint),
     "order": _order,
     "withdraw": _withdraw,
     "say": _say,
     "join": _join,
     "decline": _decline,
-    "leave": _giving_up(leave_match),
-    "resign": _giving_up(resign_match),
+    "leave": at_once(leave_match),
+    "resign": at_once(resign_match),
     "rematch": _rematch,
     **PAUSE_ACTIONS,
 }
