@@ -1,12 +1,13 @@
 """The report of a simulated year: how matches ended, what was done and refused, and what is wrong."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, Final
 
 from games.rules.registry import registry
 from games.selectors.verification import differences_of, match_ids
 from ratings.selectors.eligibility import lines_by_limit
-from simulation.year.rated import wrong_in_ratings
+from ratings.services.rebuilding import rebuild_ratings
 from simulation.year.year import Year
 
 _AT_THE_TABLE: Final = frozenset(end for game in registry().values() for end in game.facts.ends)
@@ -53,3 +54,12 @@ def report_on(year: Year) -> dict[str, Any]:
 
 def _sorted(counted: Counter[str]) -> dict[str, int]:
     return dict(counted.most_common())
+
+
+def wrong_in_ratings() -> Iterator[str]:
+    """Every difference to the ratings that are rebuilt from the matches, bit for bit."""
+    for rebuilt in rebuild_ratings():
+        yield from (f"match {match} was not counted" for match in rebuilt.added)
+        yield from (f"match {match} was not counted as it ended" for match in rebuilt.corrected)
+        for wrong in rebuilt.wrong:
+            yield f"{rebuilt.pool}, match {wrong.match}, user {wrong.user}: {wrong.what}"

@@ -6,6 +6,7 @@ from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from accounts.models import User
 from accounts.services import ensure_bot
+from bots.models import Hint
 from core.http.openapi.examples import Exchange
 from games.services.dumps import make_dump
 from games.services.tallies import count_games
@@ -26,10 +27,12 @@ from tests.api.recorded_leagues import record_a_ladder, record_a_league
 from tests.api.recorded_news import record_calendar, record_choices, record_events, record_push, record_webhooks
 from tests.api.recorder import Recorder
 from tests.factories import make_token, make_user
-from tests.hints import find_a_hint
 from tests.mistakes import value_as_mistake
 from tests.puzzling import find_puzzle
 from tests.sittings import GAME, Json, all_moves, some_move
+
+CLAIMS_OF_HINT = [{"id": "trick_won", "values": {"seat": 0}, "worlds": 100, "played": 0.27, "best": 0.64}]
+"""A claim for the suggested move in a match of Take That Toy!."""
 
 
 def record_all() -> dict[str, list[Exchange]]:
@@ -93,8 +96,16 @@ def _a_match(story: Recorder, ana: str, ben: str) -> str:
 def _hint(story: Recorder, match: str, token: str) -> None:
     story.ask("Asking for a hint", "POST", f"/matches/{match}/hint", token=token)
     moves = all_moves(story.ask("", "GET", f"/matches/{match}/view", token=token)["options"])
-    find_a_hint(match, *moves[:2])
+    _find_a_hint(match, *moves[:2])
     story.ask("The suggested move", "GET", f"/matches/{match}/hint", token=token)
+
+
+def _find_a_hint(match: str, best: str, other: str) -> None:
+    """Suggest a move to the player who has asked for a hint."""
+    Hint.objects.filter(match=match).update(
+        status="done", move=best, value=0.71, error=0.01, other_move=other, other_value=0.58, other_error=0.01,
+        claims=CLAIMS_OF_HINT,
+    )  # fmt: skip
 
 
 def _wishes(story: Recorder, ana: str) -> None:

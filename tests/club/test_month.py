@@ -12,7 +12,7 @@ from bots import pool
 from core import randomness
 from core.journal import dispatch
 from games.models import Match, SharedDeal
-from simulation.year.rated import wrong_in_ratings
+from simulation.year.report import wrong_in_ratings
 from tests.amounts import long
 from tests.club.month import GAME, Month
 from tests.club.ratings import wrong_in_ratings_of

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.config.keeping.recipes import blocks
+from scripts.operations_page import FENCE
 from tests.running.guests import Guest, assert_the_record_is_whole, play_to_the_end
 from tests.running.own_postgres import OwnPostgres, programs
 from tests.running.production import Production
-from tests.running.serving import wait_until
+from tests.running.serving import ROOT, wait_until
 from tests.running.templates import administer
 
 pytestmark = [
@@ -22,6 +22,14 @@ pytestmark = [
 
 HEADING = "### Back to any moment"
 MATCHES = 6
+
+
+def blocks(heading: str) -> list[list[str]]:
+    """Return the lines of each block of code below a heading of the page, up to the next heading."""
+    page = (ROOT / "docs/operations.md").read_text("utf-8")
+    _, found, below = page.partition(f"\n{heading}\n")
+    assert found, f"docs/operations.md has no heading {heading}"
+    return [block[2].splitlines() for block in FENCE.finditer(below.partition("\n#")[0])]
 
 
 class Operator:
