@@ -43,7 +43,7 @@ class Places:
     def _filled(self, path: str) -> list[str]:
         names = re.findall(r"<(?:\w+:)?(\w+)>", path)
         unknown = [name for name in names if name not in self.fillings]
-        assert unknown == [], f"{path}: say in tests/web/every_page.py what {unknown} can be"
+        assert unknown == [], f"{path}: say in tests/running/every_page.py what {unknown} can be"
         addresses = [path]
         for name in names:
             pattern = re.compile(rf"<(?:\w+:)?{name}>")
