@@ -98,6 +98,12 @@ def start_match(first: Player, second: Player, *, entropy: str = "", **terms: An
     return seat_all(first, second, entropy=entropy, **terms)
 
 
+def begun(clock: Json, ana: Player, ben: Player) -> tuple[str, Player, Player]:
+    """A match with a clock, the player who is due, and the other player."""
+    match = start_match(ana, ben, clock=clock)
+    return (match, ana, ben) if ana.view(match)["due"] else (match, ben, ana)
+
+
 def begun_match(*players: Player, moves: int, **terms: Any) -> str:
     """A match in which so many moves were made and that still runs; one that luck has ended by then is left behind."""
     while True:

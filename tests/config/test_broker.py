@@ -16,10 +16,8 @@ QUEUE = "of-a-test"
 
 @pytest.fixture
 def redis() -> Iterator[OwnRedis]:
-    own = OwnRedis()
-    own.start_and_wait()
-    yield own
-    own.stop()
+    with OwnRedis() as own:
+        yield own
 
 
 @pytest.fixture

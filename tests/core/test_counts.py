@@ -16,10 +16,8 @@ from tests.running.processes import together
 @pytest.fixture(scope="module")
 def redis() -> Iterator[OwnRedis]:
     """A Redis that is there."""
-    own = OwnRedis()
-    own.start_and_wait()
-    yield own
-    own.stop()
+    with OwnRedis() as own:
+        yield own
 
 
 @pytest.fixture(params=["memory", pytest.param("redis", marks=pytest.mark.services)])

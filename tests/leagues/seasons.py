@@ -125,6 +125,14 @@ def play_out(season: Season, *, winner: int | None = 0) -> None:
         deliver_all()
 
 
+def play_as_seeded(season: Season) -> None:
+    """End what runs; the higher seeded win."""
+    for fixture in opened(season):
+        first, second = (seat.entry.seeded or 0 for seat in fixture.seats.all())
+        end_match(str(fixture.match_id), int(second < first))
+    deliver_all()
+
+
 def seat_of(fixture: Fixture, user: User) -> int:
     """Return the number of a player's seat."""
     return fixture.seats.get(entry__user=user).number

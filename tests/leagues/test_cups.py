@@ -21,6 +21,7 @@ from tests.leagues.seasons import (
     fixtures_of,
     opened,
     people,
+    play_as_seeded,
     running,
     time_out,
 )
@@ -31,14 +32,6 @@ pytestmark = pytest.mark.django_db
 def seeds(season: Season, **fields: object) -> set[frozenset[int | None]]:
     """Return the pairs of opponents, by their places in the seeding."""
     return {frozenset(seat.entry.seeded for seat in one.seats.all()) for one in fixtures_of(season, **fields)}
-
-
-def play_as_seeded(season: Season) -> None:
-    """End what runs; the higher seeded win."""
-    for fixture in opened(season):
-        first, second = (seat.entry.seeded or 0 for seat in fixture.seats.all())
-        end_match(str(fixture.match_id), int(second < first))
-    deliver_all()
 
 
 def test_the_best_meet_last_and_each_meets_twice() -> None:

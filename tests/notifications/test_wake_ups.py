@@ -14,12 +14,10 @@ pytestmark = [pytest.mark.slow, pytest.mark.services]
 
 @pytest.fixture
 def redis(settings: Settings) -> Iterator[OwnRedis]:
-    server = OwnRedis()
-    server.start_and_wait()
-    settings.POSTCARD_REDIS_URL = server.url
-    wake_ups._circuit.close()
-    yield server
-    server.stop()
+    with OwnRedis() as server:
+        settings.POSTCARD_REDIS_URL = server.url
+        wake_ups._circuit.close()
+        yield server
     wake_ups._circuit.close()
 
 

@@ -12,6 +12,7 @@ from ratings.services.counting import count_match
 from tests.api.manners import counted
 from tests.factories import make_user, staff_browser
 from tests.fixtures import Clock
+from tests.games.admin_pages import page
 from tests.ratings.logs import over
 
 pytestmark = pytest.mark.django_db
@@ -35,12 +36,6 @@ def counted_match(people: list[User], **facts: Any) -> str:
     match = over(*people, **facts)
     assert count_match(match_id=match)
     return match
-
-
-def page(client: Client, address: str) -> str:
-    answer = client.get(address)
-    assert answer.status_code == 200, address
-    return answer.content.decode()
 
 
 def test_staff_annul_a_result(judge: Client, people: list[User]) -> None:

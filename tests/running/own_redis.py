@@ -2,6 +2,7 @@
 
 import subprocess
 import time
+from typing import Self
 
 from redis import Redis
 from redis.exceptions import ConnectionError
@@ -16,6 +17,14 @@ class OwnRedis:
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}/0"
         self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        """Up, and answering, for as long as the block runs."""
+        self.start_and_wait()
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        self.stop()
 
     def start(self) -> None:
         """Up, with nothing in it."""

@@ -88,13 +88,6 @@ ACTIONS: dict[tuple[str, str], Callable[[], Any]] = {
 """Every action of a list, with what makes a row on which it does something."""
 
 
-@pytest.fixture
-def root(clock: Clock, db: None) -> Client:
-    client = Client()
-    client.force_login(make_user("root", staff=True, is_superuser=True))
-    return client
-
-
 def test_every_action_that_there_is_is_tried_here(root: Client) -> None:
     request = RequestFactory().get("/")
     request.user = User.objects.get(username="root")

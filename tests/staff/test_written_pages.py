@@ -17,7 +17,6 @@ from games.models import Match
 from ratings.models import Annulment, RatedMatch
 from ratings.services.counting import count_match
 from tests.factories import make_user
-from tests.fixtures import Clock
 from tests.secrecy.staff_pages import patterns
 from tests.sittings import Player, answered, start_match
 from tests.staff.rows_to_change import a_grant, a_program, a_token, an_invite
@@ -76,13 +75,6 @@ PAGES: dict[str, tuple[Callable[[], Any], dict[str, Any]]] = {
     "oauth2_provider/application delete": (a_program, {"post": "yes"}),
 }
 """Every page that writes, with what makes its row and what is sent."""
-
-
-@pytest.fixture
-def root(clock: Clock, db: None) -> Client:
-    client = Client()
-    client.force_login(make_user("root", staff=True, is_superuser=True))
-    return client
 
 
 def address(page: str, row: Any) -> str:

@@ -10,7 +10,16 @@ from leagues.pairing.knock_out import TIE_BREAKS
 from leagues.selectors.brackets import bracket_of
 from leagues.selectors.standings import table_of
 from leagues.services.season.withdraw import withdraw
-from tests.leagues.seasons import deliver_all, divisions_of, end_match, fixtures_of, opened, people, running
+from tests.leagues.seasons import (
+    deliver_all,
+    divisions_of,
+    end_match,
+    fixtures_of,
+    opened,
+    people,
+    play_as_seeded,
+    running,
+)
 from tests.web.reading import browser_of, source
 from web.leagues.bracket import drawn_bracket
 from web.words import WORDS
@@ -24,17 +33,9 @@ def knock_out(players: int) -> Season:
     return season
 
 
-def play(season: Season) -> None:
-    """End what runs: the higher seeded win by 3."""
-    for fixture in opened(season):
-        first, second = (seat.entry.seeded or 0 for seat in fixture.seats.all())
-        end_match(str(fixture.match_id), int(second < first))
-    deliver_all()
-
-
 def test_it_shows_points_margins_and_what_decided() -> None:
     season = knock_out(5)
-    play(season)
+    play_as_seeded(season)
     table = table_of(divisions_of(season)[0])
 
     first, second = bracket_of(table)
@@ -108,7 +109,7 @@ def test_the_picture_has_a_box_for_every_encounter_and_no_two_overlap(players: i
 @override_settings(POSTCARD_PUBLIC=True)
 def test_the_page_and_the_frame_show_it() -> None:
     season = knock_out(5)
-    play(season)
+    play_as_seeded(season)
 
     for path in (f"/seasons/{season.pk}", f"/embed/season/{season.pk}"):
         shown = source(browser_of(), path)

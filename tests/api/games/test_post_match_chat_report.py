@@ -8,6 +8,7 @@ from tests.api.games.chats import chatty, heard, is_for_players, report, say
 from tests.api.manners import counted
 from tests.factories import make_user, staff_browser
 from tests.fixtures import Clock
+from tests.games.admin_pages import page
 from tests.sittings import Player, answered, refused
 
 REPORTS = "/admin/games/chatreport/"
@@ -20,12 +21,6 @@ def match(ana: Player, ben: Player) -> str:
     answered(say(ana, made, "Good luck!"), 201)
     answered(say(ben, made, INSULT), 201)
     return made
-
-
-def page(client: Client, address: str) -> str:
-    answer = client.get(address)
-    assert answer.status_code == 200, address
-    return answer.content.decode()
 
 
 def test_the_staff_sees_what_is_reported_by_whom_and_why(match: str, ana: Player, clock: Clock) -> None:

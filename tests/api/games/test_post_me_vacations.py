@@ -6,6 +6,7 @@ import pytest
 from pytest_django import Settings
 
 from games.services.calendar import vacations
+from tests.api.answers import wrong_fields
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, refused
 
@@ -20,10 +21,6 @@ def go_away(player: Player, starts_at: str | None, ends_at: str, **headers: str)
 def mine(player: Player) -> list[Json]:
     results: list[Json] = answered(player.get(PATH), 200)["results"]
     return results
-
-
-def wrongs(answer: Any) -> list[tuple[str, str]]:
-    return [(error["field"], error["code"]) for error in refused(answer, 400, "invalid")["errors"]]
 
 
 def test_it_is_announced_in_the_zone_of_the_account(clock: Clock, ana: Player) -> None:
@@ -71,7 +68,7 @@ def test_those_that_touch_are_one_and_keep_the_first_id(clock: Clock, ana: Playe
 def test_it_refuses_what_cannot_be_had(
     clock: Clock, ana: Player, starts_at: str, ends_at: str, wrong: tuple[str, str]
 ) -> None:
-    assert wrongs(go_away(ana, starts_at, ends_at)) == [wrong]
+    assert wrong_fields(go_away(ana, starts_at, ends_at)) == [wrong]
     assert mine(ana) == []
 
 
@@ -79,7 +76,7 @@ def test_the_budget_is_for_each_calendar_year(clock: Clock, ana: Player) -> None
     clock.pass_by(days=300)
     answered(go_away(ana, "2026-12-02T00:00:00Z", "2027-01-01T00:00:00Z"), 201)
 
-    assert wrongs(go_away(ana, "2026-12-01T00:00:00Z", "2026-12-02T00:00:00Z")) == [("ends_at", "over_budget")]
+    assert wrong_fields(go_away(ana, "2026-12-01T00:00:00Z", "2026-12-02T00:00:00Z")) == [("ends_at", "over_budget")]
     assert answered(go_away(ana, "2027-01-01T00:00:00Z", "2027-01-31T00:00:00Z"), 201)["days"] == 60
 
 
@@ -87,8 +84,8 @@ def test_an_operator_may_ask_for_notice_and_give_more_or_less(clock: Clock, ana:
     settings.POSTCARD_VACATION_NOTICE_HOURS = 48
     settings.POSTCARD_VACATION_DAYS = 2
 
-    assert wrongs(go_away(ana, "2026-02-03T11:59:59Z", "2026-02-04T00:00:00Z")) == [("starts_at", "too_late")]
-    assert wrongs(go_away(ana, "2026-02-03T12:00:00Z", "2026-02-06T00:00:00Z")) == [("ends_at", "over_budget")]
+    assert wrong_fields(go_away(ana, "2026-02-03T11:59:59Z", "2026-02-04T00:00:00Z")) == [("starts_at", "too_late")]
+    assert wrong_fields(go_away(ana, "2026-02-03T12:00:00Z", "2026-02-06T00:00:00Z")) == [("ends_at", "over_budget")]
     answered(go_away(ana, "2026-02-03T12:00:00Z", "2026-02-05T00:00:00Z"), 201)
 
 

@@ -6,6 +6,7 @@ from accounts.services import close_account, delete_account, make_own_bot
 from core.journal.models import Event
 from leagues.models import Invitation
 from leagues.services.season import invite
+from tests.api.answers import wrong_fields
 from tests.api.leagues.leagues import Director
 from tests.api.manners import counted
 from tests.feeds import kinds_of
@@ -15,10 +16,6 @@ from tests.sittings import Json, Player, answered, refused
 
 def asked(olga: Player, season: str, *names: str) -> Json:
     return answered(olga.post(f"/seasons/{season}/invitations", {"users": list(names)}), 201)
-
-
-def wrongs(answer: object) -> list[tuple[str, str]]:
-    return [(error["field"], error["code"]) for error in refused(answer, 400, "invalid")["errors"]]
 
 
 def test_everyone_hears_of_it_once_and_can_sign_up(olga: Director, ana: Player, ben: Player) -> None:
@@ -47,7 +44,7 @@ def test_if_one_cannot_be_invited_nobody_is(olga: Director, ana: Player, ben: Pl
     make_own_bot(owner=ana.user, username="clever-cat")
 
     names = ["ana", "nobody-at-all", "ben", "cleo", "clever-cat"]
-    assert wrongs(olga.post(f"/seasons/{season}/invitations", {"users": names})) == [
+    assert wrong_fields(olga.post(f"/seasons/{season}/invitations", {"users": names})) == [
         ("users.1", "unknown_user"),
         ("users.4", "unknown_user"),
         ("users.2", "not_to_be_invited"),

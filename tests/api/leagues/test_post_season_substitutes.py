@@ -4,6 +4,7 @@ import pytest
 
 from accounts.services import delete_account
 from leagues.models import Substitution
+from tests.api.answers import wrong_fields
 from tests.api.leagues.leagues import Director
 from tests.feeds import events_of
 from tests.leagues.seasons import deliver_all
@@ -20,10 +21,6 @@ def left(olga: Director, ana: Player, ben: Player, cleo: Player) -> str:
 
 def asked(olga: Director, season: str, user: str, leaver: str = "cleo") -> Json:
     return answered(olga.post(f"/seasons/{season}/substitutes", {"leaver": leaver, "user": user}), 201)
-
-
-def wrong(answer: object) -> list[tuple[str, str]]:
-    return [(error["field"], error["code"]) for error in refused(answer, 400, "invalid")["errors"]]
 
 
 def test_the_player_hears_of_it_and_has_no_place_yet(olga: Director, left: str) -> None:
@@ -50,16 +47,16 @@ def test_only_a_player_who_has_left_has_a_place_to_take(olga: Director, left: st
     Player("dora")
     path = f"/seasons/{left}/substitutes"
     for leaver in ("ana", "dora", "nobody-at-all"):
-        assert wrong(olga.post(path, {"leaver": leaver, "user": "dora"})) == [("leaver", "no_place")]
+        assert wrong_fields(olga.post(path, {"leaver": leaver, "user": "dora"})) == [("leaver", "no_place")]
 
 
 def test_who_can_be_asked(olga: Director, ana: Player, left: str) -> None:
     dora, path = Player("dora"), f"/seasons/{left}/substitutes"
     refused(olga.post(path, {"leaver": "cleo", "user": "ana"}), 409, "conflict")
     refused(olga.post(path, {"leaver": "cleo", "user": "cleo"}), 409, "conflict")
-    assert wrong(olga.post(path, {"leaver": "cleo", "user": "nobody-at-all"})) == [("user", "unknown_user")]
+    assert wrong_fields(olga.post(path, {"leaver": "cleo", "user": "nobody-at-all"})) == [("user", "unknown_user")]
     answered(dora.post("/me/blocks", {"username": "olga"}), 201)
-    assert wrong(olga.post(path, {"leaver": "cleo", "user": "dora"})) == [("user", "not_to_be_invited")]
+    assert wrong_fields(olga.post(path, {"leaver": "cleo", "user": "dora"})) == [("user", "not_to_be_invited")]
 
 
 def test_directors_do_not_ask_in_their_own_division(olga: Director, ana: Player) -> None:

@@ -7,16 +7,13 @@ import pytest
 from accounts.services.bots import make_own_bot
 from matchmaking.models import Wish
 from matchmaking.services import wishing
+from tests.api.answers import wrong_fields
 from tests.api.manners import ask
 from tests.factories import client_for
 from tests.fixtures import Clock
 from tests.sittings import API, GAME, Player, answered, refused
 
 PATH = "/me/wishes"
-
-
-def wrongs(answer: Any) -> list[tuple[str, str]]:
-    return [(error["field"], error["code"]) for error in refused(answer, 400, "invalid")["errors"]]
 
 
 def test_it_waits(clock: Clock, ana: Player) -> None:
@@ -63,7 +60,7 @@ def test_the_answer_is_the_same_with_and_without_an_opponent(clock: Clock, ana: 
     ],
 )
 def test_it_refuses_what_cannot_be_wished_for(ana: Player, body: dict[str, Any], wrong: tuple[str, str]) -> None:
-    assert wrongs(ana.post(PATH, body)) == [wrong]
+    assert wrong_fields(ana.post(PATH, body)) == [wrong]
     assert not Wish.objects.exists()
 
 

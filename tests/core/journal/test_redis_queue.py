@@ -34,11 +34,9 @@ def _desk(kind: str, payload: Mapping[str, Any]) -> str:
 @pytest.fixture
 def redis(settings: Settings) -> Iterator[OwnRedis]:
     """A broker of the test's own, which answers."""
-    own = OwnRedis()
-    own.start_and_wait()
-    settings.CELERY_BROKER_URL = own.url
-    yield own
-    own.stop()
+    with OwnRedis() as own:
+        settings.CELERY_BROKER_URL = own.url
+        yield own
 
 
 @pytest.fixture

@@ -10,18 +10,12 @@ from games.models import Match, Seat, Vacation
 from games.services.clocks.lateness import settle_overdue
 from games.services.leaving.closed_accounts import leave_all_matches
 from tests.fixtures import Clock
-from tests.sittings import Json, Player, answered, refused, start_match
+from tests.sittings import Json, Player, answered, begun, refused, start_match
 
 # The clock of tests starts on Sunday the 1st of February 2026, at noon.
 RESTS = {"kind": "per_move", "days": 3, "vacation": "budget", "weekends": "rest"}
 AWAY = {"kind": "per_move", "days": 3, "vacation": "budget"}
 BANK = {"kind": "bank", "days": 5, "increment_hours": 12, "cap_days": 8, "vacation": "budget", "weekends": "rest"}
-
-
-def begun(clock: Json, ana: Player, ben: Player) -> tuple[str, Player, Player]:
-    """A match with a clock, the player who is due, and the other player."""
-    match = start_match(ana, ben, clock=clock)
-    return (match, ana, ben) if ana.view(match)["due"] else (match, ben, ana)
 
 
 def deadline(player: Player, match: str) -> str | None:

@@ -11,17 +11,11 @@ from games.models import Match, Seat
 from games.services.clocks.lateness import settle_match, settle_overdue
 from tests.api.manners import counted
 from tests.fixtures import Clock
-from tests.sittings import Json, Player, answered, play_next, refused, some_move, start_match
+from tests.sittings import Json, Player, answered, begun, play_next, refused, some_move, start_match
 
 PER_MOVE = {"kind": "per_move", "days": 3}
 BANK = {"kind": "bank", "days": 2, "increment_hours": 12, "cap_days": 3}
 DAY = 86_400
-
-
-def begun(clock: Json, ana: Player, ben: Player) -> tuple[str, Player, Player]:
-    """A match with a clock, the player who is due, and the other player."""
-    match = start_match(ana, ben, clock=clock)
-    return (match, ana, ben) if ana.view(match)["due"] else (match, ben, ana)
 
 
 def clocks(player: Player, match: str) -> list[tuple[str | None, int | None]]:
