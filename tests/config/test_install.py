@@ -65,7 +65,7 @@ def test_no_python_at_all_is_said_as_well(tools: Path) -> None:
 
 def test_a_newer_python_under_another_name_is_found(tools: Path) -> None:
     add_python(tools, "exit 1")
-    newer = add_python(tools, "exit 0", name="python3.12")
+    newer = add_python(tools, "exit 0", name="python3.14")
 
     assert run("find_python", tools=tools) == (0, f"{newer}\n", "")
 

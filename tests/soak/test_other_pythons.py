@@ -9,7 +9,7 @@ from tests.soak.clones import clone, make, pythons
 
 pytestmark = pytest.mark.soak
 
-PYTHONS = ("3.11", "3.12", "3.13")
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 
 
 def test_the_readme_names_the_newest() -> None:
