@@ -92,8 +92,9 @@ def _push(settings: Settings) -> None:
 
 
 def shown(browser: Client, **headers: str) -> list[tuple[str, tuple[str, str]]]:
-    """Return each subscription that goes on delivering, in words, with the fields that end it."""
+    """Return each subscription that goes on delivering, in words with the days of times, and the fields that end it."""
     page = browser.get("/account", headers=headers).content.decode()
+    page = re.sub(r'<time datetime="([^T"]*)[^>]*>[^<]*</time>', r"\1", page)
     found = re.findall(r'end-subscription">(.*?)</form>', page, re.DOTALL)
     return [
         (

@@ -90,11 +90,18 @@ def test_it_expires_after_seven_days(clock: Clock) -> None:
     assert forget_old_archives(9) == 1
 
 
-def test_a_closed_account_gets_none_and_an_erased_one_leaves_none() -> None:
+def test_a_closed_account_gets_none() -> None:
     user = make_user("ada", password=PASSWORD)
     accepted(client_for(user).post(URL, {}), 202)
     close_account(user=User.objects.get())
     hear("accounts.archive")
-    assert Archive.objects.get().content is None
-    delete_account(user=user)
+    assert not Archive.objects.exists()
+
+
+def test_an_erased_account_leaves_none() -> None:
+    user = make_user("ada", password=PASSWORD)
+    accepted(client_for(user).post(URL, {}), 202)
+    hear("accounts.archive")
+    assert Archive.objects.get().content is not None
+    delete_account(user=User.objects.get())
     assert not Archive.objects.exists()
