@@ -1,10 +1,10 @@
-import createClient, { type FetchResponse, type MaybeOptionalInit } from "openapi-fetch";
+import createClient, { defaultPathSerializer, type FetchResponse, type MaybeOptionalInit } from "openapi-fetch";
 import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf } from "openapi-typescript-helpers";
 import { Connection, MANNERS, type Manners } from "./connection.js";
 import { drawnEntropy, keptSeat, memoryEntropies, type Entropies } from "./entropies.js";
 import { matchesKind } from "./kinds.js";
 import { rowsOf, type Page } from "./pages.js";
-import { Problem } from "./problems.js";
+import { NotFound, Problem } from "./problems.js";
 import { Refused, verifyRecord, type Verified, type Witness } from "./proof/index.js";
 import { messages } from "./stream.js";
 import { fixedToken, type TokenSource } from "./tokens.js";
@@ -87,6 +87,10 @@ export class Client {
     const api = createClient<Paths>({
       baseUrl: `${this.server}/api/v1`,
       fetch: (request) => this.connection.send(request),
+      pathSerializer: (path, places) => {
+        refuseSteps(Object.values(places));
+        return defaultPathSerializer(path, places);
+      },
     });
     const asking = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"): Ask<HttpMethod> => {
       const ask = api[method] as (path: string, init?: unknown) => Promise<{ data?: unknown }>;
@@ -266,6 +270,7 @@ export class Client {
     id: string,
     { after = -1, signal }: { after?: number; signal?: AbortSignal | undefined } = {},
   ): AsyncGenerator<MatchNews, void, undefined> {
+    refuseSteps([id]);
     const path = `/api/v1/matches/${encodeURIComponent(id)}/events/stream`;
     for await (const { event, data } of messages(this.connection, path, { after, signal })) {
       if (event === "match") {
@@ -274,6 +279,14 @@ export class Client {
         yield { kind: "row", row: JSON.parse(data) as LogRow };
       }
     }
+  }
+}
+
+/** No quoting keeps an id of `.` or `..` from being read as a step to another address. */
+function refuseSteps(ids: readonly unknown[]): void {
+  if (ids.includes(".") || ids.includes("..")) {
+    const body = { status: 404, code: "not_found", title: "Not found", detail: "Not found." };
+    throw new NotFound(new Response(null, { status: 404 }), body);
   }
 }
 

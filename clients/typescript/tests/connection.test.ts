@@ -49,6 +49,15 @@ test("a token is sent, and nothing of it in the address", async () => {
   assert.equal(asked[0]?.url, "http://cards.example/api/v1/me");
 });
 
+test("an id that would lead to another address is not found, and nothing is sent", async () => {
+  for (const id of [".", ".."]) {
+    const { client, asked } = answered([]);
+    await assert.rejects(client.delete("/me/wishes/{wish_id}", { params: { path: { wish_id: id } } }), NotFound);
+    await assert.rejects(client.follow(id).next(), NotFound);
+    assert.deepEqual(asked, []);
+  }
+});
+
 test("a request whose answer is lost is sent again with the same key", async () => {
   const { client, asked } = answered([cut, refusal(502, "bad_gateway"), refusal(409, "in_progress"), ok({ id: "m" })]);
   assert.equal((await client.createMatch(proposal)).id, "m");
