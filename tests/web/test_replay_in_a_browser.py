@@ -72,11 +72,10 @@ def test_slider_keys_and_seats(server: Server, page: Page) -> None:
 
 def test_what_is_unfolded_stays_open_and_keeps_the_focus(server: Server, page: Page) -> None:
     tokens = [account(server, name) for name in NAMES]
-    match = finished_match(server, *tokens, names=NAMES, game="namahage")
+    match, last = match_that_ends_with_discards(server, tokens)
     log_in_context(page.context, server, "ana")
     page.goto(f"http://127.0.0.1:{server.port}/play/{match}/replay")
     page.wait_for_selector("match-replay[data-ready]", timeout=WAIT_MS)
-    last = int(page.input_value("input[type=range]"))
     pile = page.locator(".pc-board details.discards").first
     summary = pile.locator("summary")
     summary.press("Enter", timeout=WAIT_MS)
@@ -87,6 +86,16 @@ def test_what_is_unfolded_stays_open_and_keeps_the_focus(server: Server, page: P
     shows(page, last - 1)
     expect(pile).to_have_attribute("open", "")
     expect(summary).to_be_focused()
+
+
+def match_that_ends_with_discards(server: Server, tokens: list[str]) -> tuple[str, int]:
+    """A finished match with a discard pile before and after its last row, and the number of its rows."""
+    while True:
+        match = finished_match(server, *tokens, names=NAMES, game="namahage")
+        rows = int(done(server, "GET", f"/matches/{match}", None, tokens[0])["ply"])
+        views = (done(server, "GET", f"/matches/{match}/view?ply={ply}", None, tokens[0]) for ply in (rows - 1, rows))
+        if all(view["view"]["discards"] for view in views):
+            return match, rows
 
 
 Lead = tuple[int, str, str]
