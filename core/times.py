@@ -6,6 +6,8 @@ Times are UTC in whole seconds everywhere, so that what is stored, hashed and sh
 import re
 import time
 from datetime import UTC, datetime
+from functools import cache
+from zoneinfo import available_timezones
 
 PATTERN = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"
 """The form of a time, in the OpenAPI document and wherever one is read here."""
@@ -28,6 +30,12 @@ def exact() -> float:
 def moment_of(seconds: float) -> datetime:
     """The moment of a time in seconds, its fraction included."""
     return datetime.fromtimestamp(seconds, UTC)
+
+
+@cache
+def time_zones() -> frozenset[str]:
+    """The names of the time zones that this machine knows. They are read once: each is a file of its own."""
+    return frozenset(available_timezones())
 
 
 def format_time(moment: datetime) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
-from zoneinfo import available_timezones
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -16,6 +15,7 @@ from django.utils.translation import gettext_noop as N_
 from accounts.models import User
 from accounts.pages.forms import typed
 from accounts.services import change_account
+from core import times
 from core.errors import FieldError, Invalid, NotFound, Refusal
 from core.journal.notifications import MAIL, PUSH
 from core.languages import languages
@@ -114,7 +114,7 @@ def _zones() -> SafeString:
 
     Written once: a template takes longer for these hundreds of lines than for all the others.
     """
-    names = sorted(name for name in available_timezones() if "/" in name and not name.startswith(ALIASES))
+    names = sorted(name for name in times.time_zones() if "/" in name and not name.startswith(ALIASES))
     return format_html_join("", "<option>{}</option>", ((name,) for name in names))
 
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from typing import Any
-from zoneinfo import available_timezones
 
 from django.utils.translation import gettext_lazy as _
 
@@ -19,6 +18,7 @@ from accounts.services.resetting import forget_resets
 from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import revoke_tokens as revoke_all
 from accounts.services.zones import change_time_zone
+from core import times
 from core.database.transactions import run_transaction
 from core.errors import Conflict, FieldError
 from core.journal.services import record
@@ -84,7 +84,7 @@ def _check_changes(user: User, changes: dict[str, Any]) -> None:
                 wrongs.append(FieldError("display_name", "taken", "This is the username of another account."))
     if changes.get("language") and not re.fullmatch(names.LANGUAGE, changes["language"]):
         wrongs.append(FieldError("language", "invalid", "This is not a language tag, such as `de` or `pt-BR`."))
-    if "time_zone" in changes and changes["time_zone"] not in available_timezones():
+    if "time_zone" in changes and changes["time_zone"] not in times.time_zones():
         wrongs.append(FieldError("time_zone", "invalid_choice", "Unknown time zone."))
     if "password" in changes:
         wrongs += password_errors(changes["password"], user)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
-from zoneinfo import available_timezones
 
 from django.db import IntegrityError, transaction
 
@@ -15,6 +14,7 @@ from accounts.models import Token, User
 from accounts.services.addresses import ask_to_confirm
 from accounts.services.inviting import require_invite, use_invite
 from accounts.services.tokens import create_token, withdraw_unused
+from core import times
 from core.errors import Busy, Conflict, FieldError, Invalid
 from core.limits import quotas
 from core.limits.rates import guessing
@@ -65,7 +65,7 @@ def prepare_account(
             invite=invite,
             language=language,
             # A browser can know zones that this server does not.
-            time_zone=time_zone if time_zone in available_timezones() else "UTC",
+            time_zone=time_zone if time_zone in times.time_zones() else "UTC",
         )
 
 

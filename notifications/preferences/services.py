@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Mapping
 from typing import Any
-from zoneinfo import available_timezones
 
 from django.db import transaction
 
 from accounts.models import User
+from core import times
 from core.errors import FieldError, Invalid
 from notifications.preferences.defaults import channels_of, known_kinds
 from notifications.preferences.models import Preferences
@@ -62,7 +62,7 @@ def _named(kinds: Mapping[str, list[str]]) -> dict[str, list[str]]:
 
 
 def _check_zone(quiet: Mapping[str, Any] | None) -> None:
-    if quiet and quiet.get("zone") and quiet["zone"] not in available_timezones():
+    if quiet and quiet.get("zone") and quiet["zone"] not in times.time_zones():
         raise Invalid(
             "Some fields are not valid.",
             errors=[FieldError("quiet.zone", "invalid_choice", "Unknown time zone.")],
