@@ -46,7 +46,8 @@ def main(arguments: list[str] | None = None) -> int:
         print("Pages are not measured: there is no Chromium here.", file=sys.stderr)
         return 1
     load = os.getloadavg()[0]
-    with running(EMBEDDED, **SETTINGS) as form, sync_playwright() as playwright:
+    settings = {**SETTINGS, "POSTCARD_WEB_PROCESSES": str(options.web_processes)}
+    with running(EMBEDDED, **settings) as form, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         costs = list(measure(form.server, browser, options.requests, options.only))
     if options.json:
@@ -54,13 +55,16 @@ def main(arguments: list[str] | None = None) -> int:
             for what, value, unit in rows_of(cost):
                 say(f"page: {what}", cost.name, EMBEDDED, value, unit)
     else:
-        print_table(costs, load)
+        processes = f"{options.web_processes} web process{'es' * (options.web_processes > 1)}"
+        print(f"Embedded, {processes}, plain rules; load average {load:.1f} before.")
+        print_table(costs)
     return 0
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench.pages", description=__doc__)
     parser.add_argument("--requests", type=int, default=160, help="how often each page is asked for")
+    parser.add_argument("--web-processes", type=int, default=1, help="POSTCARD_WEB_PROCESSES of the server")
     parser.add_argument("--only", default="", help="only pages whose address holds this")
     parser.add_argument("--json", action="store_true", help="print rows for `make bench`")
     return parser
@@ -129,9 +133,9 @@ def rows_of(cost: Cost) -> Iterator[tuple[str, float, str]]:
         yield "board drawn after its data", round(cost.drawn_ms, 1), "ms"
 
 
-def print_table(costs: list[Cost], load: float) -> None:
+def print_table(costs: list[Cost]) -> None:
     """Print the cost of each page, with an exclamation mark where an aim is missed."""
-    print(f"Embedded, plain rules; load average {load:.1f} before. Aims: {KILOBYTES} kB, {P95_MS} ms, {DRAWN_MS} ms.")
+    print(f"Aims: {KILOBYTES} kB, {P95_MS} ms, {DRAWN_MS} ms.")
     print(f"{'page':44} {'first visit':>12} {'p95 at 8':>12} {'processor':>12} {'board drawn':>12}")
     for cost in costs:
         drawn = "" if cost.drawn_ms is None else _cell(cost.drawn_ms, DRAWN_MS, "ms")
