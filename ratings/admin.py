@@ -16,10 +16,12 @@ from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
 
+from accounts.models import User
 from core.admin import ReadOnlyAdmin
 from core.database.transactions import transacted
 from core.errors import Refusal
 from core.text import LONGEST_REASON
+from games.models import Seat
 from ratings.models import RatedMatch
 from ratings.services.annulling import PERMISSION, annul_result
 
@@ -54,12 +56,17 @@ class RatedMatchAdmin(ReadOnlyAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: "QuerySet[RatedMatch]", search_term: str
     ) -> tuple["QuerySet[RatedMatch]", bool]:
-        """Find by the id and by those who are shown. Which bot has taken over a seat is not, in private matches."""
+        """Find by the beginning of the id and by those who are shown: people first, as among all matches.
+
+        Which bot has taken over a seat is not shown, since the match may be private.
+        """
         for word in search_term.split():
-            left = Q(match__seats__left_user__username__icontains=word)
-            stayed = Q(match__seats__left_user=None, match__seats__user__username__icontains=word)
-            queryset = queryset.filter(Q(match__id__icontains=word) | left | stayed)
-        return queryset, True
+            people = User.objects.filter(username__icontains=word).values("pk")
+            left = Seat.objects.filter(left_user__in=people)
+            stayed = Seat.objects.filter(user__in=people, left_user=None)
+            named = Q(pk__in=left.values("match")) | Q(pk__in=stayed.values("match"))
+            queryset = queryset.filter(Q(match__id__startswith=word) | named)
+        return queryset, False
 
     @admin.display(description="private", boolean=True)
     def is_private(self, row: RatedMatch) -> bool:

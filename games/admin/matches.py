@@ -1,23 +1,27 @@
 """Matches for staff: public facts, read-only. No seed, log or entropy is shown, and no private match."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import path, reverse
 from django.utils.html import format_html, format_html_join
 
+from accounts.models import User
 from core.admin import ReadOnlyAdmin
 from core.database.transactions import transacted
 from core.errors import Refusal
 from core.text import LONGEST_REASON
 from games.models import Match, Seat
+from games.rules.registry import registry
 from games.selectors.clocks import turns_in
+from games.selectors.verification.result import AWAY_FROM_THE_BOARD
 from games.services.leaving.adjudicate import PERMISSION, adjudicate_match
 
 FACTS = (
@@ -53,12 +57,41 @@ class DecisionForm(forms.Form):
         return [int(place) for place in self.cleaned_data["places"].split(",")] if self.cleaned_data["places"] else None
 
 
+class OfGame(admin.SimpleListFilter):
+    """The filter by game. Django's own would read every match to find the games that there are."""
+
+    title = parameter_name = "game"
+
+    def lookups(self, request: HttpRequest, model_admin: object) -> Iterable[tuple[str, str]]:
+        """The games of this server."""
+        return [(key, key) for key in registry()]
+
+    def queryset(self, request: HttpRequest, queryset: "QuerySet[Match]") -> "QuerySet[Match]":
+        """The matches of the chosen game."""
+        return queryset.filter(game=self.value()) if self.value() else queryset
+
+
+class ForReason(admin.SimpleListFilter):
+    """The filter by the reason of the end, without reading every match either."""
+
+    title = parameter_name = "reason"
+
+    def lookups(self, request: HttpRequest, model_admin: object) -> Iterable[tuple[str, str]]:
+        """The reasons on the board, and the others."""
+        on_board = {reason for game in registry().values() for reason in game.facts.ends}
+        return [(reason, reason) for reason in sorted(on_board.union(AWAY_FROM_THE_BOARD))]
+
+    def queryset(self, request: HttpRequest, queryset: "QuerySet[Match]") -> "QuerySet[Match]":
+        """The matches that ended so."""
+        return queryset.filter(reason=self.value()) if self.value() else queryset
+
+
 @admin.register(Match)
 class MatchAdmin(ReadOnlyAdmin):
     """Matches: services alone write them."""
 
     list_display = ("id", "game", "status", "visibility", "rated", "creator", "ply", "created_at", "ended_at", "reason")
-    list_filter = ("status", "game", "rated", "visibility", "reason")
+    list_filter = ("status", OfGame, "rated", "visibility", ForReason)
     list_select_related = ("creator",)
     search_fields = ("id", "creator__username", "seats__user__username", "seats__left_user__username")
     date_hierarchy = "created_at"
@@ -71,6 +104,17 @@ class MatchAdmin(ReadOnlyAdmin):
         """Private matches exist for their members only, staff included."""
         found: QuerySet[Match] = super().get_queryset(request)
         return found.exclude(visibility=Match.Visibility.PRIVATE).defer("seed")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: "QuerySet[Match]", search_term: str
+    ) -> tuple["QuerySet[Match]", bool]:
+        """Find by the beginning of the id and by names: people first, since a join would go through every seat."""
+        for word in search_term.split():
+            people = User.objects.filter(username__icontains=word).values("pk")
+            sat, left = Seat.objects.filter(user__in=people), Seat.objects.filter(left_user__in=people)
+            named = Q(creator__in=people) | Q(pk__in=sat.values("match")) | Q(pk__in=left.values("match"))
+            queryset = queryset.filter(Q(pk__startswith=word) | named)
+        return queryset, False
 
     @admin.display(description="why staff ended it")
     def staff_said(self, match: Match) -> str:

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 from django.contrib import admin
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from games.models import ChatReport, Match
 from tests.api.manners import counted
@@ -191,3 +193,12 @@ def test_no_model_shows_a_hidden_column() -> None:
             shown |= {*registered.list_display, *(registered.fields or ()), *inlines}
     assert shown
     assert not shown & hidden
+
+
+def test_lists_read_no_column_of_every_match_and_searches_join_no_seats(staff: Client, match: str) -> None:
+    for query in ("", "?q=ana", "?game=take-that-toy-2p&reason=resigned"):
+        with CaptureQueriesContext(connection) as asked:
+            page(staff, f"{LIST}{query}")
+        for sql in (str(one["sql"]) for one in asked.captured_queries):
+            assert 'DISTINCT "games_match"' not in sql
+            assert 'JOIN "games_seat"' not in sql
