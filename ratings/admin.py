@@ -21,7 +21,6 @@ from core.admin import ReadOnlyAdmin
 from core.database.transactions import transacted
 from core.errors import Refusal
 from core.text import LONGEST_REASON
-from games.models import Seat
 from ratings.models import RatedMatch
 from ratings.services.annulling import PERMISSION, annul_result
 
@@ -62,10 +61,9 @@ class RatedMatchAdmin(ReadOnlyAdmin):
         """
         for word in search_term.split():
             people = User.objects.filter(username__icontains=word).values("pk")
-            left = Seat.objects.filter(left_user__in=people)
-            stayed = Seat.objects.filter(user__in=people, left_user=None)
-            named = Q(pk__in=left.values("match")) | Q(pk__in=stayed.values("match"))
-            queryset = queryset.filter(Q(match__id__startswith=word) | named)
+            left = RatedMatch.objects.filter(match__seats__left_user__in=people)
+            stayed = RatedMatch.objects.filter(match__seats__user__in=people, match__seats__left_user=None)
+            queryset = queryset.filter(Q(match__id__startswith=word) | Q(pk__in=left) | Q(pk__in=stayed))
         return queryset, False
 
     @admin.display(description="private", boolean=True)
