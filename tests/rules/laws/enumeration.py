@@ -6,6 +6,7 @@ these worlds are; moves of others are taken as they were made, and say nothing b
 seats decide in secret add those decisions with `alternatives`.
 """
 
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, product
@@ -142,7 +143,15 @@ def assert_drawn_fairly(game: AnyGame, position: Position, reader: int | None, e
     total = sum(expected.values())
     draws = max(2000, 8 * len(expected))
     sampler, rng = game.sampler(game.view(position, reader)), FastRng("draws")
-    drawn = Counter(key_of(game, sampler.draw(rng)) for _ in range(draws))
+    # Most are drawn many times over, and to look at one takes much longer than to draw it.
+    keys: dict[bytes, Key] = {}
+    drawn: Counter[Key] = Counter()
+    for _ in range(draws):
+        one = sampler.draw(rng)
+        stored = pickle.dumps(one)
+        if stored not in keys:
+            keys[stored] = key_of(game, one)
+        drawn[keys[stored]] += 1
     impossible = drawn.keys() - expected.keys()
     assert not impossible, f"drawn, and not possible: {next(iter(impossible))}"
     chi = sum((drawn[key] - draws * n / total) ** 2 / (draws * n / total) for key, n in expected.items())
