@@ -183,6 +183,12 @@ def test_every_command_that_is_let_through_is_one() -> None:
     assert (NEED_NO_DATABASE | MAKE_TABLES | NEED_NO_TABLES) - {"help", "version"} <= get_commands().keys()
 
 
+def test_no_command_loads_all_pages_to_look_for_faults_of_the_code() -> None:
+    command = Commands(["manage.py", "deliveries", "--help"]).fetch_command("deliveries")
+
+    assert not command.requires_system_checks
+
+
 WITHOUT_DATABASE = [
     "createsuperuser --help", "help", "version", "check", "diffsettings",
     "makemigrations --check --dry-run --skip-checks",
