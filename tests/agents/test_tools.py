@@ -183,8 +183,8 @@ def test_why_a_move_is_not_legal(ana: Player, ben: Player, cleo: Player, game: s
 
 
 def some_moves(verb: Verb) -> Iterator[str]:
-    """Moves that can be read, each with the first items that there are but for its first slot."""
-    for at in range(len(verb.slots[0].domain.faces) if verb.slots else 1):
+    """Moves that can be read, with some items in the first slot and the first items that there are in the others."""
+    for at in range(0, len(verb.slots[0].domain.faces) if verb.slots else 1, 7):
         picks = [
             ",".join(slot.domain.faces[at if number == 0 else 0 :][: max(1, slot.least)])
             for number, slot in enumerate(verb.slots)
