@@ -7,6 +7,7 @@ brought it to the middle of the leaderboard or to place 150.
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from statistics import median_high
 
@@ -121,7 +122,9 @@ def hero_of(system: str, which: str) -> str:
     return {"new": "hero", "middle": order[len(order) // 2], "at 150": order[149]}[which]
 
 
+@cache
 def played_out(system: str, cheat: str, which: str, *, most: int | None = 3) -> tuple[Play, str]:
+    """Return what comes of a cheat, to be read alone, and the account that shall rise."""
     table, _ = ordinary(system)
     act, with_the_best = CHEATS[cheat]
     play, hero = Play(table, most=most), hero_of(system, which)
