@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from games.models import MoveRecord
 from tests.api.manners import counted
 from tests.sittings import GAME, Json, Player, answered, end_match, play_next, refused, start_match
 
@@ -74,11 +75,10 @@ def until_a_burst(*players: Player) -> tuple[str, int]:
     """A running match whose last row but some is a burst, and the ply of that row."""
     for number in range(20):
         match, rng = start_match(*players), random.Random(number)
-        while players[0].match(match)["status"] == "running":
-            for row in players[0].log(match):
-                if row["move"].startswith("burst"):
-                    return match, row["ply"]
-            play_next(match, *players, rng=rng)
+        while play_next(match, *players, rng=rng):
+            burst = MoveRecord.objects.filter(match_id=match, move__startswith="burst").first()
+            if burst and players[0].match(match)["status"] == "running":
+                return match, burst.ply
     raise AssertionError("no burst in twenty matches")
 
 
