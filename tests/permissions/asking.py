@@ -20,8 +20,8 @@ VAPID_KEY = "2Ykys1Ls1D2Zns8Pnb8iS6j9gD3nPM1YqnXDkCn_8Mc"
 @pytest.fixture
 def world(clock: Clock, monkeypatch: pytest.MonkeyPatch, db: None) -> Iterator[World]:
     """Return the people and their things, the same in every run."""
-    # Lots are drawn until the owner is at the top of the ladders.
-    monkeypatch.setattr(randomness, "source", random.Random("who may"))
+    # Lots are drawn until the owner is at the top of the ladders; by these at the first time.
+    monkeypatch.setattr(randomness, "source", random.Random("who may do what"))
     # One test asks as a stranger more often than one address may in a minute.
     with override_settings(POSTCARD_VAPID_KEY=VAPID_KEY, POSTCARD_LIMITS={"stranger": (100_000, 60)}):
         yield make_world()
