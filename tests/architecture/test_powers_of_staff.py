@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 
 from tests.architecture.tree import ROOMS, read, tracked
 
@@ -43,13 +44,18 @@ def test_the_ways_of_libraries_to_ask_for_staff_are_not_taken() -> None:
 
 def queries(path: str) -> set[str]:
     """The columns that are asked for by name: in a filter, and in `Q`."""
-    calls = [node for node in ast.walk(ast.parse(read(path))) if isinstance(node, ast.Call)]
+    calls = [node for node in nodes(path) if isinstance(node, ast.Call)]
     asking = [call for call in calls if getattr(call.func, "attr", getattr(call.func, "id", "")) in ASKING]
     return {str(keyword.arg).rpartition("__")[2] for call in asking for keyword in call.keywords}
 
 
 def reads(path: str, name: str) -> bool:
-    nodes = ast.walk(ast.parse(read(path)))
     return any(
-        isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Load) for node in nodes
+        isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Load) for node in nodes(path)
     )
+
+
+@cache
+def nodes(path: str) -> list[ast.AST]:
+    """The calls and attributes in a file."""
+    return [node for node in ast.walk(ast.parse(read(path))) if isinstance(node, ast.Call | ast.Attribute)]
