@@ -37,7 +37,9 @@ def exists(name: str) -> bool:
 
 
 def test_every_named_file_exists() -> None:
-    named = {source: set(NAMED.findall(prose(source))) - ELSEWHERE.keys() for source in SOURCES}
+    # To find a comment takes far longer than to see that nothing is named anywhere in a file.
+    naming = [source for source in SOURCES if NAMED.search(read(source))]
+    named = {source: set(NAMED.findall(prose(source))) - ELSEWHERE.keys() for source in naming}
     missing = {source: sorted(name for name in names if not exists(name)) for source, names in named.items()}
 
     assert {source: names for source, names in missing.items() if names} == {}
