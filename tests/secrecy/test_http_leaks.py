@@ -229,6 +229,7 @@ def test_an_order_or_an_answer_that_shows_in_a_count_is_found(
     assert "GET /api/v1/matches" in str(leak.value).splitlines()[1]
 
 
+@long
 def test_an_order_that_a_page_shows_to_others_is_found(clock: Clock, monkeypatch: Patch) -> None:
     monkeypatch.setattr(table, "orders_for", lambda match, user: StandingOrder.objects.filter(match=match))
     stage = Stage(gather(2))

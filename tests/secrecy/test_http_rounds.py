@@ -6,6 +6,7 @@ import pytest
 
 from games.models import Match
 from games.services.making import create
+from tests.amounts import long
 from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.secrecy.audiences import gather
@@ -51,6 +52,7 @@ def test_a_player_of_another_table_knows_their_own_seat_and_no_more(clock: Clock
         stage.compare(pair, ply, stage.of_round(over=True))
 
 
+@long
 def test_a_seal_that_opened_with_the_first_table_would_be_found(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "is_sealed", property(lambda match: match.status != Match.Status.OVER))
     stage = Tables()

@@ -84,6 +84,7 @@ def test_after_its_end_a_seat_of_a_sealed_table_knows_what_it_knew_and_no_more(
         stage.compare(pair, ply, Setting(sealed=True, over=True))
 
 
+@long
 def test_without_the_seal_the_end_of_a_table_opens_its_cards(clock: Clock) -> None:
     stage = Stage(gather(2))
     pair, rows = next(other_cards("take-that-toy-2p", "open"))

@@ -24,7 +24,7 @@ from puzzles import selectors
 from puzzles.models import Puzzle, Walk
 from puzzles.services import finding
 from puzzles.services.answering import answer_puzzle
-from tests.amounts import rest_in_soak
+from tests.amounts import long, rest_in_soak
 from tests.fixtures import Clock
 from tests.rules.laws.cases import KEYS
 from tests.secrecy import server_worlds
@@ -146,6 +146,7 @@ def test_worlds_that_look_the_same_to_a_seat_make_the_same_puzzles_to_the_byte(
                 assert not re.search(rb"%s|seat\d" % MATCH.encode(), answer.body), name
 
 
+@long
 def test_a_puzzle_that_showed_another_seat_would_be_noticed(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     def through_others(match: Any, user: Any, *, ply: int, seat: int) -> ShownView:
         view = decision_of(match, user, ply=ply, seat=seat)

@@ -23,7 +23,7 @@ from accounts.services.inviting import make_invites
 from core.admin import ListedFiltersAdmin
 from games.models import Match, MoveRecord, Note, Seat
 from leagues.models import Season
-from tests.amounts import amount
+from tests.amounts import amount, long
 from tests.factories import PASSWORD, make_token, make_user
 from tests.fixtures import START, Clock
 from tests.leagues.seasons import people, running
@@ -137,8 +137,8 @@ def show_mail_addresses(patch: Patch) -> None:
     ("plant", "change", "about"),
     [
         (take_every_lookup, passwords, "/admin/accounts/user/?"),
-        (judge_by_the_first_word, passwords, "/admin/admin/logentry/?"),
-        (show_mail_addresses, mail_addresses, "/admin/accounts/user/"),
+        pytest.param(judge_by_the_first_word, passwords, "/admin/admin/logentry/?", marks=long),
+        pytest.param(show_mail_addresses, mail_addresses, "/admin/accounts/user/", marks=long),
     ],
 )
 def test_a_planted_leak_is_found(

@@ -302,7 +302,7 @@ PLANTED = [
     pytest.param(count_all_events, private_matches, EVENTS, marks=long),
     pytest.param(show_whole_payloads, whose_turn_it_is_at_a_sealed_table, EVENTS, marks=long),
     pytest.param(name_the_event_of_a_delivery, what_was_parked_in_a_private_match, DELIVERIES, marks=long),
-    (list_private_matches, private_matches, "/admin/games/match/"),
+    pytest.param(list_private_matches, private_matches, "/admin/games/match/", marks=long),
     (say_how_far_a_match_came, how_far_a_private_rated_match_came, "/admin/ratings/"),
 ]
 
