@@ -117,23 +117,21 @@ def load(
     return World(match, seats, table, list(users))
 
 
-def keep_private(world: World, seat: int) -> None:
+def keep_private(world: World, seat: int, cases: Cases | None = None) -> None:
     """Store data of one seat alone: a note, an order for its next turn, and a bot's answer that is not played yet."""
     match, user = world.match, world.users[seat]
     User.objects.filter(pk=user.pk).update(play_forced=True)
     Mark.objects.create(match=match, user=user, seen=1, muted=True)
     Note.objects.create(match=match, user=user, text="Mine alone.", written_at=times.now())
-    StandingOrder.objects.create(
-        id=ORDER, match=match, seat=seat, user=user, move="play mine", ply=match.ply, given_at=times.now()
-    )
+    keep_order(world, seat, cases, move="" if cases else "play mine")
     _keep_answer(world, seat)
 
 
-def keep_order(world: World, seat: int, cases: Cases | None) -> None:
+def keep_order(world: World, seat: int, cases: Cases | None, *, move: str = "") -> None:
     """Store an order of one seat for its next turn, with cases or without."""
     match, user = world.match, world.users[seat]
     StandingOrder.objects.create(
-        id=ORDER, match=match, seat=seat, user=user, move="", cases=cases, ply=match.ply, given_at=times.now()
+        id=ORDER, match=match, seat=seat, user=user, move=move, cases=cases, ply=match.ply, given_at=times.now()
     )
 
 

@@ -77,7 +77,10 @@ class Setting:
     chat: str = ""
     """A player's message to the others in the second world, reversed in the first; only outsiders are asked."""
     orders: tuple[Cases | None, ...] = ()
-    """The cases of another player's planned move, which may have none: in the first world, and in the second."""
+    """The cases of another player's planned move, which may have none: in the first world, and in the second.
+
+    The move of a player with private data is planned in the second world alone.
+    """
 
 
 class Stage:
@@ -95,7 +98,8 @@ class Stage:
 
     def compare(self, pair: Pair, ply: int, setting: Setting = Setting()) -> None:
         """Fail where an answer, after so many rows, differs for a reader who must not tell the worlds apart."""
-        before = replace(setting, private=False, chat=setting.chat[::-1], orders=setting.orders[:1])
+        orders = () if setting.private else setting.orders[:1]
+        before = replace(setting, private=False, chat=setting.chat[::-1], orders=orders)
         after = replace(setting, orders=setting.orders[1:])
         # A player who mutes the match in one of the worlds gets no mail there, and that is their own affair.
         deaf = self.people.seats[_keeper(pair)] if setting.private else None
@@ -127,8 +131,8 @@ class Stage:
                 sealed=setting.sealed,
             )
             if setting.private:
-                keep_private(world, seat=_keeper(pair))
-            for cases in setting.orders:
+                keep_private(world, _keeper(pair), *setting.orders)
+            for cases in () if setting.private else setting.orders:
                 keep_order(world, _keeper(pair), cases)
             if setting.chat:
                 keep_chat(world, setting.chat)

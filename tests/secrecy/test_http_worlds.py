@@ -81,6 +81,7 @@ OWN_SECRETS = [
 
 
 @once
+@pytest.mark.soak
 @pytest.mark.parametrize(("key", "thorough"), OWN_SECRETS)
 def test_what_a_player_keeps_for_themselves_and_the_seed_are_shown_to_nobody(
     key: str, thorough: bool, clock: Clock
@@ -97,13 +98,13 @@ def test_what_a_player_keeps_for_themselves_and_the_seed_are_shown_to_nobody(
 
 @once
 @pytest.mark.parametrize(("key", "thorough"), OWN_SECRETS)
-def test_nobody_else_sees_that_a_planned_move_has_cases(key: str, thorough: bool, clock: Clock) -> None:
+def test_nobody_else_sees_what_a_player_keeps_or_plans_with_cases(key: str, thorough: bool, clock: Clock) -> None:
     game = registry()[key]
     stage = Stage(gather(game.facts.seats))
     conditions = [(one.id, value) for one in game.facts.conditions for value in one.values.faces] or [("led", "r")]
     cases = [{"condition": condition, "value": value, "move": "play mine"} for condition, value in conditions]
     # The director reads too, and with four players the partner of the one who plans, who sits at seat 0.
-    setting = Setting(admin=key == KEYS[0], thorough=thorough, league=True, orders=(None, cases))
+    setting = Setting(admin=key == KEYS[0], thorough=thorough, league=True, private=True, orders=(None, cases))
     reader = game.facts.seats // 2
     for pair, ply in islice((found for found in worlds_of(key, "cases") if found[0].reader == reader), 1):
         stage.compare(pair, ply, setting)
