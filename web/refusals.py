@@ -115,6 +115,10 @@ FORMS: Final = (
 """Sentences of services about a whole form, translated as they are."""
 
 
+CONTROLS: Final[Mapping[str, str]] = {"users": "names", "seats": "names"}
+"""Where a form has another name for a field than the API."""
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """A refusal as a page says it."""
@@ -136,9 +140,21 @@ def said(refusal: Refusal, detail: str = "") -> Said:
 
 def sentence_of(refusal: Refusal) -> str:
     """The refusal in the reader's language: word by word, or else by its code."""
+    detail, fields = parts_of(refusal)
+    return " ".join(dict.fromkeys([detail, *(sentence for _, sentence in fields)]))
+
+
+def parts_of(refusal: Refusal) -> tuple[str, list[tuple[str, str]]]:
+    """The refusal in the reader's language, and for each control of a form that is wrong its name and a sentence."""
     # Errors in a form are explained by its fields.
     if is_english() or isinstance(refusal, Invalid) or refusal.errors:
-        return refusals.sentence_of(refusal, in_fields=FIELDS, details=FORMS)
+        detail, fields = refusals.parts_of(refusal, in_fields=FIELDS, details=FORMS)
+        return detail, [(_control(path), sentence) for path, sentence in fields]
     if refusal.detail in DETAILS or refusal.detail in ON_PAGES:
-        return gettext(refusal.detail)
-    return pgettext(REFUSAL, refusal.code)
+        return gettext(refusal.detail), []
+    return pgettext(REFUSAL, refusal.code), []
+
+
+def _control(path: str) -> str:
+    first = path.partition(".")[0]
+    return CONTROLS.get(first, first)

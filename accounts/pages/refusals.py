@@ -1,6 +1,7 @@
 """Reasons for refusals on the pages about accounts, in the reader's language. English is what services say."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext, pgettext
@@ -52,17 +53,36 @@ DETAILS: Final = (
 """Sentences of services about accounts, translated as they are; for others the code has a sentence."""
 
 
+@dataclass(frozen=True)
+class ErrorOfName(FieldError):
+    """A fault of one of several names that were typed into one field."""
+
+    name: str
+
+
 def sentence_of(
     refusal: Refusal, *, in_fields: Mapping[str, "StrPromise"] = FIELDS, details: Sequence[str] = DETAILS
 ) -> str:
     """The refusal and what is wrong with each field, by the sentences that a page's rooms have for both."""
-    if is_english():
-        return " ".join([refusal.detail, *(error.detail for error in refusal.errors)])
-    fields = [_of_field(error, in_fields) for error in refusal.errors]
-    # Refusals without a sentence are explained by their fields, or their page has explained them already.
-    detail = gettext(refusal.detail) if refusal.detail in details or fields else pgettext("refusal", refusal.code)
-    return " ".join(dict.fromkeys([detail, *fields]))
+    detail, fields = parts_of(refusal, in_fields=in_fields, details=details)
+    return " ".join(dict.fromkeys([detail, *(sentence for _, sentence in fields)]))
+
+
+def parts_of(
+    refusal: Refusal, *, in_fields: Mapping[str, "StrPromise"] = FIELDS, details: Sequence[str] = DETAILS
+) -> tuple[str, list[tuple[str, str]]]:
+    """The refusal, and for each field that is wrong its path and a sentence, which may be that of the refusal again."""
+    detail = refusal.detail
+    if not is_english() and (detail in details or refusal.errors):
+        detail = gettext(detail)
+    elif not is_english():
+        # Refusals without a sentence are explained by their fields, or their page has explained them already.
+        detail = pgettext("refusal", refusal.code)
+    fields = {_of_field(error, in_fields): error.field for error in refusal.errors}
+    return detail, [(path, sentence) for sentence, path in fields.items()]
 
 
 def _of_field(error: FieldError, fields: Mapping[str, "StrPromise"]) -> str:
-    return str(fields.get(f"{error.field}.{error.code}") or fields.get(error.code) or error.detail)
+    found = None if is_english() else fields.get(f"{error.field}.{error.code}") or fields.get(error.code)
+    sentence = str(found or error.detail)
+    return f"{error.name}: {sentence}" if isinstance(error, ErrorOfName) else sentence

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 from django.utils import translation
+from django.utils.html import strip_tags
 
 from accounts.models import User
 from accounts.pages.refusals import DETAILS, FIELDS, sentence_of
@@ -17,7 +18,7 @@ def alert(browser: Client, path: str, language: str, **fields: str) -> str:
     page = browser.post(path, fields, headers={"Accept-Language": language})
     assert page.status_code >= 400
     text = page.content.decode()
-    return text.partition('role="alert">')[2].partition("</p>")[0].strip()
+    return strip_tags(text.partition('role="alert">')[2].partition("</p>")[0]).strip()
 
 
 @pytest.mark.parametrize(

@@ -95,6 +95,14 @@ def test_nothing_is_too_wide_and_everything_can_be_read(server: Server, browser:
         if path.count("/play/"):
             expect(page.locator(".tip p")).not_to_be_empty(timeout=PATIENCE)
         assert list(examined(page)) == [], path
+    # The last of them is a form: where it is refused, the wrong field says why and has the focus.
+    page.fill("#username", "-")
+    page.fill("#password", "a long walk home")
+    page.click("main .narrow button")
+    expect(page.locator("#username + .why")).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator("#username")).to_be_focused()
+    expect(page.locator("#username")).to_have_attribute("aria-describedby", "wrong-0")
+    assert list(examined(page)) == []
 
 
 def test_a_match_that_is_over_leads_to_another_one(server: Server, browser: Browser) -> None:

@@ -213,6 +213,20 @@ def test_a_move_that_comes_too_late_is_refused_in_words() -> None:
     assert "Resign" in text_of(page)
 
 
+def test_a_refused_form_names_the_field_and_of_several_names_the_wrong_one() -> None:
+    ana = Client()
+    ana.force_login(make_user("ana"))
+    signed = Client().post("/sign-up", {**NEW, "username": "ana"}).content.decode()
+    assert '<p class="wrong" role="alert"><span data-field="username">This username is taken.</span></p>' in signed
+    assert "web/wrong-fields" in signed
+
+    asked = {"game": "yokai-septet-4p", "against": "user", "names": "bob ana2", "clock": ""}
+    made = ana.post("/play/new", asked, headers={"accept-language": "de"})
+    assert made.status_code == 400
+    for name in ("bob", "ana2"):
+        assert f'<span data-field="names">{name}: Niemand gefunden.' in made.content.decode()
+
+
 @pytest.mark.parametrize("fields", [{}, {"expected_ply": "x"}, {"expected_ply": "1"}, {"expected_ply": "9" * 500}])
 def test_a_broken_form_is_refused_in_words(fields: dict[str, str]) -> None:
     ana, ben = Player("ana"), Player("ben")

@@ -160,8 +160,8 @@ def test_the_steps_of_a_replay_opened_at_its_end_lead_back_and_on(server: Server
 @pytest.mark.parametrize(
     ("locale", "says"),
     [
-        ("en-GB", "expected result for ana: 25 of 100; with Play purple 8: 75"),
-        ("de-DE", "erwartetes Ergebnis für ana: 25 von 100; mit Lila 8 spielen: 75"),
+        ("en-GB", "expected result for ana: 25 of 100; with “Play purple 8”: 75"),
+        ("de-DE", "erwartetes Ergebnis für ana: 25 von 100; mit „Lila 8 spielen“: 75"),
     ],
 )
 def test_a_better_move_is_said_in_words(locale: str, says: str, server: Server, browser: Browser) -> None:

@@ -24,7 +24,7 @@ from leagues.services.season.codes import codes_for, make_code, revoke_code
 from leagues.services.season.invite import invitations_for, invite_to_season
 from leagues.services.season.messages import messages_for, write_to_season
 from leagues.services.season.substitute import answer_substitution, ask_substitute, substitutions_for
-from web.form_bodies import checked_form
+from web.form_bodies import checked_form, names_typed, naming
 from web.leagues.forms import moment_asked
 from web.options import number_typed
 from web.playing.page import PlayerPage, with_headers
@@ -95,8 +95,11 @@ class SeasonDeskPage(PlayerPage):
 
 
 def _invite(request: HttpRequest, season_id: str, user: User) -> None:
-    body = {"users": request.POST.get("names", "").replace(",", " ").split()}
-    invite_to_season(season_id=season_id, by=user, names=checked_form(InvitationsBody(data=body))["users"])
+    names = names_typed(request.POST.get("names", ""))
+    with naming("users", names):
+        invite_to_season(
+            season_id=season_id, by=user, names=checked_form(InvitationsBody(data={"users": names}))["users"]
+        )
 
 
 def _make_code(request: HttpRequest, season_id: str, user: User) -> str:

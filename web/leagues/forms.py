@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from core import times
 from core.errors import FieldError, Invalid
+from web.form_bodies import names_typed
 from web.options import number_typed, options_chosen
 
 NUMBERS: Final = (
@@ -49,7 +50,7 @@ def terms_asked(sent: QueryDict, *, is_change: bool) -> dict[str, Any]:
             {"kind": "none"} if days == "none" else {"kind": "per_move", "days": int(days)} if is_known else {}
         )
     if "directors" in form:
-        body["directors"] = form["directors"].replace(",", " ").split()
+        body["directors"] = names_typed(form["directors"])
     game = form.get("options_of", "")
     if game == form.get("game", game) and (options := options_chosen(game, form)):
         body["options"] = options

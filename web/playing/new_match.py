@@ -16,6 +16,7 @@ from games.selectors.making.ranges import MOST_RATING
 from games.services.making.create import create_match
 from games.services.making.seats import SeatAsked
 from games.services.making.terms import Terms
+from web.form_bodies import names_typed, naming
 from web.options import fields_of_games, options_chosen
 from web.playing.clocks import clock_chosen, clocks_offered
 from web.playing.page import PlayerPage, with_headers
@@ -36,7 +37,8 @@ class NewMatchPage(PlayerPage):
     def post(self, request: HttpRequest) -> HttpResponse:
         """Create the match and go to its table, or show the form with the errors."""
         try:
-            match = create_match(creator=self.player, terms=self._terms(request))
+            with naming("seats", names_typed(request.POST.get("names", "")), first=1):
+                match = create_match(creator=self.player, terms=self._terms(request))
         except Refusal as refusal:
             return with_headers(self._form(request, refusal), refusal)
         if request.POST.get("against") == LINK:
@@ -86,7 +88,7 @@ class NewMatchPage(PlayerPage):
             return [SeatAsked()] * count
         if against != USER:
             raise _wrong("against", _("Choose who plays with you."))
-        names = self.request.POST.get("names", "").replace(",", " ").split()
+        names = names_typed(self.request.POST.get("names", ""))
         if not names or len(names) > count:
             most = ngettext(
                 "Enter the other player's username.",

@@ -8,7 +8,7 @@ from django import template
 from django.template import Context
 from django.urls import reverse
 from django.utils.formats import date_format
-from django.utils.html import format_html
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import pgettext
@@ -24,7 +24,7 @@ from ratings.services.annulling import PERMISSION as ANNUL
 from web import facts
 from web.leagues.outlook import outlook_of, zones_in_words
 from web.playing.ranges import range_in_words
-from web.refusals import Said, sentence_of
+from web.refusals import Said, parts_of
 from web.words import SPEEDS_MEAN, WORDS, clock_in_words, in_a_row, names, seated, with_agents
 
 register = template.Library()
@@ -81,9 +81,13 @@ def any_tie_breaks(rows: Sequence[Any]) -> bool:
 
 
 @register.filter
-def why(refusal: Refusal | Said) -> str:
-    """Return the reason for a refusal, with what is wrong in each field."""
-    return refusal.detail if isinstance(refusal, Said) else sentence_of(refusal)
+def why(refusal: Refusal | Said) -> SafeString:
+    """Return the reason for a refusal, with what is wrong in each field, marked for wrong-fields.js."""
+    detail, fields = (refusal.detail, []) if isinstance(refusal, Said) else parts_of(refusal)
+    marked = format_html_join(" ", '<span data-field="{}">{}</span>', fields)
+    if any(sentence == detail for _, sentence in fields):
+        return marked
+    return format_html("{} {}", detail, marked) if fields else conditional_escape(detail)
 
 
 @register.filter

@@ -215,7 +215,7 @@ class MatchReplay extends HTMLElement {
     const values = { name: seatName(this.#known.match, worth.seat), worth: hundredths(worth.played.value) };
     const best = worth.best && worth.best.value !== null && worth.best.move !== worth.played.move ? worth.best : null;
     const said = best && this.#scene
-      ? gettext('expected result for {name}: {worth} of 100; with {best}: {possible}', { ...values, best: sayMove(this.#scene, best.move), possible: hundredths(best.value ?? 0) })
+      ? gettext('expected result for {name}: {worth} of 100; with “{best}”: {possible}', { ...values, best: sayMove(this.#scene, best.move), possible: hundredths(best.value ?? 0) })
       : gettext('expected result for {name}: {worth} of 100', values);
     return [this.#line(row), ' ', el('small', {}, said)];
   }

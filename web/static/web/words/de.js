@@ -201,7 +201,7 @@ export const words = {
   "ended by the staff": "vom Team beendet",
   "refusal\u0004events_gone": "Diese Ereignisse sind nicht mehr verfügbar. Lade die Seite neu.",
   "expected result for {name}: {worth} of 100": "erwartetes Ergebnis für {name}: {worth} von 100",
-  "expected result for {name}: {worth} of 100; with {best}: {possible}": "erwartetes Ergebnis für {name}: {worth} von 100; mit {best}: {possible}",
+  "expected result for {name}: {worth} of 100; with \u201c{best}\u201d: {possible}": "erwartetes Ergebnis für {name}: {worth} von 100; mit „{best}“: {possible}",
   "first place": "erster Platz",
   "refusal\u0004forbidden": "Das darfst du nicht.",
   "green": "Grün",
