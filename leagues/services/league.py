@@ -80,16 +80,18 @@ def change_league(*, league_id: str, by: User, directors: Sequence[str] | None =
         # Options of another game mean nothing here.
         terms["options"] = changes.get("options", {})
     _check(terms)
+    # A form sends every setting, as it was.
+    changed = sorted(name for name in changes if getattr(league, name) != terms[name])
     for name, value in terms.items():
         setattr(league, name, value)
     league.save()
-    changed = sorted(changes)
     if directors is not None:
         if league.owner_id != by.pk:
             raise Forbidden("Only the league's owner can name directors.")
-        _name_directors(league, directors)
-        changed.append("directors")
-    note(Act.What.LEAGUE_CHANGED, league=league, by=by, reason=", ".join(changed))
+        if _name_directors(league, directors):
+            changed.append("directors")
+    if changed:
+        note(Act.What.LEAGUE_CHANGED, league=league, by=by, reason=", ".join(changed))
     return league
 
 
@@ -142,16 +144,17 @@ def usual_tie_breaks(*, shared: bool) -> list[str]:
     return list(SHARED_DEALS if shared else INDEPENDENT_DEALS)
 
 
-def _name_directors(league: League, names: Sequence[str]) -> None:
+def _name_directors(league: League, names: Sequence[str]) -> bool:
+    """Name these directors besides the owner; return True if others were named before."""
     found = _people(names)
     if len(found) > MOST_DIRECTORS:
         detail = f"A league can have at most {MOST_DIRECTORS} directors besides its owner."
         raise Invalid(detail, errors=[FieldError("directors", "too_many", detail)])
-    Director.objects.filter(league=league).exclude(user__in=found).delete()
+    dismissed, _ = Director.objects.filter(league=league).exclude(user__in=found).delete()
     there = set(Director.objects.filter(league=league).values_list("user_id", flat=True))
-    Director.objects.bulk_create(
-        Director(league=league, user=user) for user in found if user.pk not in there and user.pk != league.owner_id
-    )
+    new = [user for user in found if user.pk not in there and user.pk != league.owner_id]
+    Director.objects.bulk_create(Director(league=league, user=user) for user in new)
+    return bool(dismissed or new)
 
 
 def _people(names: Sequence[str]) -> list[User]:

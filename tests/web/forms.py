@@ -81,7 +81,8 @@ def forms_of(page: Any) -> list[Form]:
 
 def form_to(page: Any, action: str) -> Form:
     """The first form that leads there; without an action, one that leads to its own page."""
-    return next(form for form in forms_of(page) if form.action.endswith(action) and bool(form.action) == bool(action))
+    found = ((form, form.action.partition("?")[0]) for form in forms_of(page))
+    return next(form for form, leads in found if leads.endswith(action) and bool(leads) == bool(action))
 
 
 def signed_up_on_the_way(browser: Client, link: str) -> Any:

@@ -298,3 +298,37 @@ def test_the_schedule_goes_on_over_several_pages() -> None:
     assert 'rel="prev"' in second
     assert Fixture.objects.count() > 60
     assert browser.get(f"/seasons/{season.pk}?cursor=nonsense").status_code == 400
+
+
+def test_a_league_that_is_edited_keeps_its_description_and_logs_what_changed_in_words() -> None:
+    browser = browser_of(Player("olga"))
+    founded(browser, about="For early birds.")
+    league = f"/leagues/{League.objects.get().pk}"
+    refused = form_to(browser.get(league), "/change").send(browser, league, days="45", directors="ana nobdy")
+
+    assert refused.status_code == 400
+    assert "nobdy: Player not found." in text_of(refused)
+    shown = refused.content.decode()
+    assert all(part in shown for part in ("<details open>", 'value="45"', 'value="ana nobdy"'))
+
+    send(browser, league, "/change", days="45", about="For early birds.", directors="")
+    assert "For early birds." in text(browser, league)
+    log = text(browser, league).partition("What the directors did")[2]
+    assert "settings: season length" in log
+    assert "description" not in log
+    assert 'name="about" maxlength="2000">For early birds.</textarea>' in source(browser, league)
+
+
+def test_a_director_returns_to_the_division_and_to_the_player_who_was_chosen() -> None:
+    season = running(people(8), tiers=2, division_size=4)
+    browser = Client()
+    browser.force_login(season.league.owner)
+    lower = season.divisions.get(tier=2)
+    page = f"/seasons/{season.pk}?division={lower.pk}"
+    named = lower.entries.first().user.username
+
+    refused = form_to(browser.get(page), "/take-out").send(browser, page, user=named, reason="")
+    assert f"<option selected>{named}</option>" in refused.content.decode()
+    done = form_to(browser.get(page), "/take-out").send(browser, page, user=named, reason="Gone.")
+    assert done.redirect_chain == [(page, 302)]
+    assert f"<option>{named}</option>" not in done.content.decode()

@@ -38,7 +38,7 @@ def test_schedule_match_and_profiles_mark_a_ruling_with_its_reason(ruled: tuple[
     pages = (f"/seasons/{season.pk}", f"/matches/{fixture.match_id}", "/people/p1")
     for page in pages:
         shown = text(logged_in("p0"), page)
-        assert f"Result set by {season.league.owner.username}: {WHY}" in shown
+        assert f"Result set by {season.league.owner.username}: “{WHY}”" in shown
         assert "Ratings count the match as it was played." in shown
 
 
@@ -56,7 +56,7 @@ def test_a_player_appeals_on_the_page_once(ruled: tuple[Season, Fixture]) -> Non
     answer = form_to(browser.get(page), "/appeal").send(browser, page, reason="The card was read aloud.")
 
     assert answer.status_code == 200
-    assert "Appeal by p0: The card was read aloud. Another director will decide." in text_of(answer)
+    assert "Appeal by p0: “The card was read aloud.” Another director will decide." in text_of(answer)
     for reader in ("p0", "p1", season.league.owner.username):
         assert f"{page}/appeal" not in source(logged_in(reader), page)
 

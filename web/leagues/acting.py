@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -44,8 +46,11 @@ class SeasonActionPage(PlayerPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return with_headers(season_page(request, season_id, OpenPage(request=request), refusal), refusal)
-        return redirect("season", season_id=season_id)
+            return with_headers(season_page(request, season_id, OpenPage(request=request), refusal, action), refusal)
+        # What was done is seen in the division that it was done in.
+        division = request.GET.get("division")
+        query = f"?{urlencode({'division': division})}" if division else ""
+        return redirect(reverse("season", args=[season_id]) + query)
 
 
 def _sign_up(request: HttpRequest, season_id: str, user: User) -> None:

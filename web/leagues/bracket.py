@@ -8,7 +8,7 @@ from leagues.choices import Format
 from leagues.selectors.brackets import ShownEncounter, ShownSide, bracket_of
 from leagues.selectors.standings import DivisionTable
 
-BOX: Final = 186
+BOX: Final = 214
 """The width of a box, in pixels."""
 LINE: Final = 22
 """The height of a player's line in it."""
@@ -17,7 +17,8 @@ BELOW: Final = 18
 BETWEEN: Final = 34
 """The room between two columns."""
 TOP: Final = 26
-LONGEST_NAME: Final = 17
+NAME: Final = BOX - 36
+"""The width of a name; what is beside it are points. A longer one ends in an ellipsis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,8 @@ class Box:
 
     x: int
     y: int
-    lines: Sequence[tuple[int, str, ShownSide | None]]
-    """For each player where the line stands, and a name that fits."""
+    lines: Sequence[tuple[int, ShownSide | None]]
+    """For each player where the line stands."""
     margins: str
     decided_by: str
     path: str
@@ -51,6 +52,7 @@ class Bracket:
     width: int
     height: int
     box: tuple[int, int]
+    name: tuple[int, int]
     rounds: Sequence[tuple[int, int]]
     """For each round its number, and where its column begins."""
     boxes: Sequence[Box]
@@ -79,7 +81,7 @@ def bracket_picture(rounds: Sequence[Sequence[ShownEncounter]]) -> Bracket:
             encounter = rounds[number][place] if number < len(rounds) else None
             boxes.append(_box(encounter, x, y, after[place // 2] if after else None))
         tops = after
-    return Bracket(columns[-1][1] + BOX + 1, TOP + step * count, (BOX, 2 * LINE), columns, boxes)
+    return Bracket(columns[-1][1] + BOX + 1, TOP + step * count, (BOX, 2 * LINE), (NAME, LINE), columns, boxes)
 
 
 def _box(encounter: ShownEncounter | None, x: int, y: int, after: int | None) -> Box:
@@ -90,7 +92,7 @@ def _box(encounter: ShownEncounter | None, x: int, y: int, after: int | None) ->
     return Box(
         x=x,
         y=y,
-        lines=[(y + LINE * place + 16, _short(side), side) for place, side in enumerate(sides)],
+        lines=[(y + LINE * place, side) for place, side in enumerate(sides)],
         margins=", ".join(map(_signed, encounter.margins)) if encounter else "",
         decided_by=encounter.decided_by if encounter else "",
         path="" if after is None else f"M{x + BOX} {middle}H{half}V{to}H{x + BOX + BETWEEN}",
@@ -99,9 +101,3 @@ def _box(encounter: ShownEncounter | None, x: int, y: int, after: int | None) ->
 
 def _signed(margin: int) -> str:
     return f"{margin:+d}".replace("-", "−") if margin else "0"
-
-
-def _short(side: ShownSide | None) -> str:
-    if side is None:
-        return ""
-    return side.name if len(side.name) <= LONGEST_NAME else f"{side.name[: LONGEST_NAME - 1]}…"

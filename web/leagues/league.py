@@ -1,9 +1,10 @@
 """`/leagues`: finding a league, founding one, and the page of each."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from typing import Any, Final
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -17,7 +18,8 @@ from leagues.selectors.leagues import NEWEST_FIRST, acts_in, league_for, leagues
 from leagues.selectors.seasons import seasons_of, shown_season
 from leagues.services.league import change_league, create_league
 from leagues.services.season.open import open_season
-from web.form_bodies import checked_form
+from web.form_bodies import checked_form, naming
+from web.leagues.acts import said_in
 from web.leagues.forms import DAYS_A_MOVE, moment_asked, terms_asked
 from web.leagues.roles import directs
 from web.listing import listed
@@ -114,11 +116,19 @@ class LeagueActionPage(PlayerPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return with_headers(league_page(request, league_id, OpenPage(request=request), refusal), refusal)
+            written = request.POST if act is _change else None
+            shown = league_page(request, league_id, OpenPage(request=request), refusal, written)
+            return with_headers(shown, refusal)
 
 
-def league_page(request: HttpRequest, league_id: str, page: OpenPage, refusal: Refusal | None = None) -> HttpResponse:
-    """The page of a league, perhaps with what was just refused."""
+def league_page(
+    request: HttpRequest,
+    league_id: str,
+    page: OpenPage,
+    refusal: Refusal | None = None,
+    written: QueryDict | None = None,
+) -> HttpResponse:
+    """The page of a league, perhaps with what was just refused, and with the changes that were asked for then."""
     league = league_for(league_id)
     shown = shown_league(league)
     is_director = directs(league, page.reader)
@@ -127,7 +137,7 @@ def league_page(request: HttpRequest, league_id: str, page: OpenPage, refusal: R
     facts: dict[str, Any] = {
         "league": shown,
         "seasons": seasons,
-        "acts": [(act, numbers.get(act.season)) for act in map(shown_act, acts_in(league)[:ACTS])],
+        "acts": [(shown_act(act), said_in(act), numbers.get(act.season_id)) for act in acts_in(league)[:ACTS]],
         "directs": is_director,
         "owns": is_director and league.owner_id == page.reader.pk,
         "refusal": refusal,
@@ -137,7 +147,14 @@ def league_page(request: HttpRequest, league_id: str, page: OpenPage, refusal: R
         facts |= form_facts()
         facts["may_open"] = not any(one.state in (SeasonState.PLANNED, SeasonState.SIGN_UP) for one in seasons)
         chosen = {f"option-{name}": value for name, value in shown.terms.options.items()}
-        facts["options"] = option_fields(shown.terms.game, chosen)
+        facts["options"] = option_fields(shown.terms.game, written or chosen)
+        facts["values"] = written or {
+            **asdict(shown.terms),
+            "name": shown.name,
+            "about": shown.about,
+            "directors": " ".join(shown.directors),
+        }
+        facts["is_open"] = written is not None
     return render(request, "web/leagues/league.html", facts, status=refusal.status if refusal else 200)
 
 
@@ -152,8 +169,9 @@ def _open(request: HttpRequest, league_id: str, page: PlayerPage) -> HttpRespons
 
 
 def _change(request: HttpRequest, league_id: str, page: PlayerPage) -> HttpResponse:
-    changes = checked_form(LeagueChangesBody(data=terms_asked(request.POST, is_change=True)))
-    change_league(league_id=league_id, by=page.player, **changes)
+    asked = terms_asked(request.POST, is_change=True)
+    with naming("directors", asked.get("directors", ())):
+        change_league(league_id=league_id, by=page.player, **checked_form(LeagueChangesBody(data=asked)))
     return redirect("league", league_id=league_id)
 
 

@@ -68,14 +68,17 @@ class SeasonPage(OpenPage):
         return season_page(request, season_id, self)
 
 
-def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: Refusal | None = None) -> HttpResponse:
-    """The page of a season, perhaps with what was just refused."""
+def season_page(
+    request: HttpRequest, season_id: str, page: OpenPage, refusal: Refusal | None = None, action: str = ""
+) -> HttpResponse:
+    """The page of a season, perhaps with the action that was just refused."""
     season = season_with_league(season_id)
     league, entries = season.league, list(entries_by_sign_up(season, ENTRIES))
     shown = shown_season(season, entries) if len(entries) < ENTRIES else shown_season(season_for(season_id))
     own = next((one for one in entries if one.user_id == page.reader.pk), None)
     if own is None and len(entries) == ENTRIES:
         own = own_entry(request, season)
+    names = {one.user.username for one in entries}
     directs, is_open = is_director(league, page.reader), shown.state in (SeasonState.SIGN_UP, SeasonState.RUNNING)
     facts: dict[str, Any] = {
         "season": shown,
@@ -88,11 +91,14 @@ def season_page(request: HttpRequest, season_id: str, page: OpenPage, refusal: R
         "may_withdraw": own and own.state in HERE and is_open,
         "may_start": directs and shown.state == SeasonState.SIGN_UP,
         "may_end": directs and (is_open or shown.state == SeasonState.PLANNED),
-        "may_send_bots": directs and is_open,
-        "bots": house_bots() if directs and is_open else [],
+        "bots": [one for one in house_bots() if one.name not in names] if directs and is_open else [],
+        "to_remove": [one.user.username for one in entries if one.state in HERE] if directs and is_open else [],
         "questions": _questions(season, page.reader),
         "messages": _messages(season) if own or directs else [],
         "refusal": refusal,
+        # Another choice of player than the one that was refused would be the wrong one.
+        "written": request.POST if refusal else {},
+        "refused": action if refusal else "",
         "preview": preview(
             request,
             title=_("%(league)s, season %(number)s") % {"league": league.name, "number": shown.number},
