@@ -3,12 +3,14 @@
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 
 from accounts.models import User
 from accounts.services import delete_account, reopen_account
-from core.errors import Conflict, Invalid, Unavailable, WrongState
+from core.errors import Conflict, Invalid, WrongState
 from core.journal.models import Delivery
 from games.models import Match
+from games.services.leaving.leave import resign_match
 from leagues.models import Act, Entry, Fixture, League, Season, SeasonMessage
 from leagues.selectors.standings import table_of
 from leagues.services.fixtures.results import apply_result
@@ -87,6 +89,25 @@ def test_after_half_of_it_they_stand_and_the_rest_is_forfeited(clock: Clock) -> 
     for fixture in found:
         if fixture.state == "forfeit":
             assert fixture.winner == 1 - seat_of(fixture, members[0])
+
+
+@pytest.mark.parametrize(("days", "left"), [(1, "void"), (6, "forfeit")])
+def test_a_match_without_its_rules_keeps_nobody_in_a_season(clock: Clock, days: int, left: str) -> None:
+    members = people(3)
+    season = running(members, days=10, at_a_time=1)
+    deliver_all()
+    going = next(one for one in opened(season) if one.match_id)
+    leaver = going.seats.get(number=0).entry.user
+    Match.objects.filter(pk=going.match_id).update(game="whist")
+
+    clock.pass_by(days=days)
+    withdraw(season_id=season.pk, by=leaver)
+
+    going.refresh_from_db()
+    assert (going.state, going.how) == (left, "withdrawal")
+    assert going.winner == (1 if left == "forfeit" else None)
+    assert entry_of(season, leaver).state == "withdrawn"
+    assert Match.objects.get(pk=going.match_id).status == "running"
 
 
 def test_of_two_who_have_withdrawn_neither_wins(clock: Clock) -> None:
@@ -247,25 +268,32 @@ def test_a_deleted_account_leaves_its_seasons(clock: Clock) -> None:
     assert {match.reason for match in Match.objects.filter(status="over")} == {"resigned"}
 
 
-def test_a_season_that_cannot_be_left_keeps_nothing_else_of_a_deleted_account(clock: Clock) -> None:
+def test_a_season_that_cannot_be_left_keeps_nothing_else_of_a_deleted_account(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     members = people(2)
     # They are left in the order of their ids.
     seasons = sorted((running(members, days=10) for _ in range(2)), key=lambda season: season.pk)
     own_league = a_season(members[0]).league
     write_to_season(season_id=Season.objects.get(league=own_league).pk, by=members[0], text="See you there.")
     deliver_all()
-    broken = Match.objects.filter(pk=opened(seasons[0])[0].match_id)
-    game = broken.get().game
-    broken.update(game="whist")
+    broken = str(opened(seasons[0])[0].match_id)
+
+    def resign(*, match_id: str, user: User) -> Match:
+        if match_id == broken:
+            raise OperationalError
+        return resign_match(match_id=match_id, user=user)
+
+    monkeypatch.setattr("leagues.services.season.withdraw.resign_match", resign)
 
     delete_account(user=members[0])
-    with pytest.raises(Unavailable):
+    with pytest.raises(OperationalError):
         deliver_all()
     assert [entry_of(season, members[0]).state for season in seasons] == ["playing", "withdrawn"]
     assert not SeasonMessage.objects.exists()
     assert League.objects.get(pk=own_league.pk).ended_at is not None
 
-    broken.update(game=game)
+    monkeypatch.undo()
     Delivery.objects.update(lease_until=None)
     deliver_all()
     assert {entry_of(season, members[0]).state for season in seasons} == {"withdrawn"}

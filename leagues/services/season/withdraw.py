@@ -8,7 +8,7 @@ from accounts.models import User
 from accounts.selectors import user_by_name
 from core import times
 from core.database.transactions import savepoint, transacted
-from core.errors import Conflict, FieldError, Invalid, MatchOver, NotYourSeat, WrongState
+from core.errors import Conflict, FieldError, Invalid, MatchOver, NotYourSeat, Unavailable, WrongState
 from core.journal.services import record
 from core.sweeps import handle_all
 from core.text import checked_reason
@@ -143,11 +143,11 @@ def settle_schedule(division: Division, entry: Entry) -> None:
         running = fixture.match_id if fixture.state == Fixture.State.OPEN else None
         if entry.struck_out and fixture.state != Fixture.State.BYE:
             _decide(division, fixture, Fixture.State.VOID, None)
-        elif fixture.state == Fixture.State.OPEN and running is None:
+            if running is not None:
+                # Cards have been seen: for ratings and for the opponent it is a resignation like any other.
+                _resign(running, entry.user)
+        elif fixture.state == Fixture.State.OPEN and (running is None or not _resign(running, entry.user)):
             _decide(division, fixture, Fixture.State.FORFEIT, _side_that_is_there(fixture))
-        if running is not None:
-            # Cards have been seen: for ratings and for the opponent it is a resignation like any other.
-            _resign(running, entry.user)
     mark_to_open(division)
 
 
@@ -166,10 +166,15 @@ def _side_that_is_there(fixture: Fixture) -> int | None:
     return there[0] if len(there) == 1 else None
 
 
-def _resign(match_id: str, user: User) -> None:
+def _resign(match_id: str, user: User) -> bool:
+    """Resign a match that gives the fixture its result; return False if it gives none."""
     try:
         with savepoint():
             resign_match(match_id=match_id, user=user)
     except (MatchOver, NotYourSeat, WrongState):
         # It has just ended, or has been given up already: the result is the match's own.
-        return
+        return True
+    except Unavailable:
+        # The server lacks its rules, and nobody has to stay in a season for that. Once it has them, the clock goes on.
+        return False
+    return True
