@@ -1,5 +1,6 @@
 """Conduct for staff: the queue of reports, measures and the answers to them, and the log of what staff did."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -38,6 +39,12 @@ class InQueue(admin.SimpleListFilter):
         """The choices of the filter: reports that are open, which is the default, or all."""
         return [("all", "All, including settled")]
 
+    def choices(self, changelist: Any) -> Iterator[Any]:
+        """The choices with their links; the default would be called "All"."""
+        first, *others = super().choices(changelist)
+        yield {**first, "display": "Open"}
+        yield from others
+
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Open ones alone, unless all are asked for."""
         return queryset if self.value() == "all" else queryset.filter(settled_at=None)
@@ -47,7 +54,7 @@ class InQueue(admin.SimpleListFilter):
 class ReportAdmin(ReadOnlyAdmin):
     """The queue: who is reported for what. Nothing but the reported message of a chat is shown."""
 
-    list_display = ("id", "at", "about", "subject", "reason", "reporter", "what_to_do", "settled_by")
+    list_display = ("id", "at", "subject", "reason", "what_to_do", "about", "reporter", "settled_by")
     list_filter = (InQueue, "about")
     list_select_related = ("subject", "reporter", "settled_by")
     search_fields = ("subject__username",)

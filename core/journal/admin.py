@@ -85,7 +85,7 @@ class EventAdmin(JournalPages):
 class DeliveryAdmin(JournalPages):
     """Events that a consumer could not act on."""
 
-    list_display = ("id", "kind", "about", "consumer", "state", "attempts", "due_at", "last_error")
+    list_display = ("id", "kind", "consumer", "last_error", "state", "attempts", "due_at", "about")
     list_filter = ("state", "consumer")
     # Without the people it is served for: they would be seen of private matches too.
     fields = ("kind", "about", "consumer", "state", "attempts", "due_at", "lease_until", "last_error")

@@ -10,6 +10,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import FieldDoesNotExist
 from django.db import models
 from django.test import Client, RequestFactory
+from django.utils.html import strip_tags
 
 from accounts.models import Token, User
 from accounts.services import ensure_bot
@@ -250,3 +251,9 @@ def test_a_search_finds_no_bot_that_has_taken_over_a_seat_of_a_private_match(ana
     found = {word: match in client.get(f"/admin/ratings/ratedmatch/?q={word}").content.decode()
              for word in ("level-3", "ben", "ana", "an ben", match[:9])}  # fmt: skip
     assert found == {"level-3": False, "ben": True, "ana": True, "an ben": True, match[:9]: True}
+
+
+def test_the_queue_of_reports_says_that_it_shows_open_ones() -> None:
+    page = viewer("view_report").get("/admin/conduct/report/").content.decode()
+    of_state = page.partition("By state")[2].partition("</ul>")[0]
+    assert strip_tags(of_state).split() == ["Open", "All,", "including", "settled"]
