@@ -116,7 +116,7 @@ FORMS: Final = (
 
 
 CONTROLS: Final[Mapping[str, str]] = {"users": "names", "seats": "names"}
-"""Where a form has another name for a field than the API."""
+"""The names of fields in forms that have another in the API."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the log of a league says about an act of a director, beside its name."""
+"""The words of a league's log about an act of a director, beside its name."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
