@@ -325,7 +325,7 @@ def test_a_director_returns_to_the_division_and_to_the_player_who_was_chosen() -
     browser.force_login(season.league.owner)
     lower = season.divisions.get(tier=2)
     page = f"/seasons/{season.pk}?division={lower.pk}"
-    named = lower.entries.first().user.username
+    named = lower.entries.all()[0].user.username
 
     refused = form_to(browser.get(page), "/take-out").send(browser, page, user=named, reason="")
     assert f"<option selected>{named}</option>" in refused.content.decode()
