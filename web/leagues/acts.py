@@ -7,11 +7,12 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.choices import ActKind
-from leagues.models import Act
 from web.words import WORDS
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
+
+    from leagues.models import Act
 
 SETTINGS: Final[Mapping[str, "StrPromise"]] = {
     "name": _("name"),
@@ -42,7 +43,7 @@ SETTINGS: Final[Mapping[str, "StrPromise"]] = {
 """The settings of a league, as its log names them."""
 
 
-def said_in(act: Act) -> str:
+def said_in(act: "Act") -> str:
     """The reason of an act, with whom or what it was about; empty if there is nothing to say."""
     if act.place_of is not None:
         return gettext("for %(name)s") % {"name": act.place_of.username}
