@@ -31,7 +31,7 @@ class Filling:
         self._cards = [cards_of(cards) for cards in self._sets]
         self._ways: dict[tuple[int, Room], int] = {}
         # For each group and the room that there is: the shares that can be drawn, and their weights added up.
-        self._shares: list[dict[Room, tuple[list[Room], list[int]]]] = [{} for _ in order]
+        self._shares: list[dict[Room, tuple[list[list[int]], list[int]]]] = [{} for _ in order]
 
     def count(self) -> int:
         """The number of possible fillings."""
@@ -51,22 +51,24 @@ class Filling:
                 count = share[place]
                 if count:
                     taken = rest if count == len(cards) else take(cards, count, rng)
-                    filled[place] |= taken
+                    filled[place] = filled[place] | taken
                     rest ^= taken
                     if index != last:
-                        room[place] -= count
+                        room[place] = room[place] - count
         return filled
 
     def _draw_share(self, index: int, room: list[int], rng: Rng) -> list[int]:
         key = tuple(room)
-        known = self._shares[index]
-        if key not in known:
-            shares = list(self._possible(index, key))
-            known[key] = shares, list(accumulate(self._weight(index, key, share) for share in shares))
-        shares, totals = known[key]
+        known = self._shares[index].get(key)
+        if known is None:
+            possible = list(self._possible(index, key))
+            totals = list(accumulate(self._weight(index, key, share) for share in possible))
+            known = [list(share) for share in possible], totals
+            self._shares[index][key] = known
+        shares, totals = known
         if len(shares) == 1:
-            return list(shares[0])
-        return list(shares[bisect_right(totals, below(totals[-1], rng))])
+            return shares[0]
+        return shares[bisect_right(totals, below(totals[-1], rng))]
 
     def _count(self, index: int, room: Room) -> int:
         if index == len(self._cards):

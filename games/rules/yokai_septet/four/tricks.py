@@ -47,9 +47,9 @@ def _follow(hand: i64, first: i64, luck: i64, left: i64) -> i64:
 def play_tricks(position: FourPosition, random: Random) -> int:
     """Play random whole tricks to the end of the round and say how many moves that were.
 
-    The hands are `a` to `d`, from the leader's on, and change their names when another seat leads. One number serves a
-    whole trick, by its remainders one after the other. Of the bits of two cards, one tops a set that holds it if taking
-    it out leaves less than itself.
+    The hands are `a` to `d`, from the leader's on, and change their names when another seat leads; `won` and `bosses`
+    are the leader's side's, `lost` and `theirs` the other's. One number serves a whole trick, by its remainders one
+    after the other. Of the bits of two cards, one tops a set that holds it if taking it out leaves less than itself.
     """
     hands = position.hands
     leader: i64 = position.turn
@@ -57,8 +57,12 @@ def play_tricks(position: FourPosition, random: Random) -> int:
     b: i64 = hands[(leader + 1) & 3]
     c: i64 = hands[(leader + 2) & 3]
     d: i64 = hands[(leader + 3) & 3]
-    tricks, bosses = list(position.tricks), list(position.bosses)
-    begun = tricks[0] + tricks[1]
+    side = leader & 1
+    won: i64 = position.tricks[side]
+    lost: i64 = position.tricks[1 - side]
+    bosses: i64 = position.bosses[side]
+    theirs: i64 = position.bosses[1 - side]
+    begun = won + lost
     suit: i64 = _GREEN
     ace: i64 = _ACE
     all_bosses: i64 = BOSSES
@@ -95,26 +99,30 @@ def play_tricks(position: FourPosition, random: Random) -> int:
             pass
         elif best ^ second < second:
             a, b, c, d = b, c, d, a
+            won, lost = lost, won
+            bosses, theirs = theirs, bosses
             leader += 1
         elif best ^ third < third:
             a, b, c, d = c, d, a, b
             leader += 2
         else:
             a, b, c, d = d, a, b, c
+            won, lost = lost, won
+            bosses, theirs = theirs, bosses
             leader += 3
-        side = leader & 1
-        tricks[side] += 1
-        bosses[side] |= table & all_bosses
-        if size_of(bosses[side]) >= ENOUGH_BOSSES:
-            winner, how = side, FOUR_BOSSES
+        won += 1
+        bosses |= table & all_bosses
+        if size_of(bosses) >= ENOUGH_BOSSES:
+            how = FOUR_BOSSES
             break
-        if tricks[side] == LIMIT:
-            winner, how = 1 - side, TRICK_LIMIT
+        if won == LIMIT:
+            how = TRICK_LIMIT
             break
     else:
-        winner, how = leader & 1, LAST_TRICK
+        how = LAST_TRICK
+    side = leader & 1
     position.turn = leader & 3
-    position.tricks = (tricks[0], tricks[1])
-    position.bosses = (bosses[0], bosses[1])
-    score_round(position, winner, how, position.rules.target)
-    return (tricks[0] + tricks[1] - begun) * SEATS
+    position.tricks = (lost, won) if side else (won, lost)
+    position.bosses = (theirs, bosses) if side else (bosses, theirs)
+    score_round(position, 1 - side if how == TRICK_LIMIT else side, how, position.rules.target)
+    return (won + lost - begun) * SEATS

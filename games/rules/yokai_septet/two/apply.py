@@ -20,6 +20,7 @@ from games.rules.yokai_septet.two.position import (
     TOP,
     TRICKS,
     TwoPosition,
+    place_of,
 )
 from games.rules.yokai_septet.two.score import COURSE
 from games.rules.yokai_septet.two.verbs import CARD_MASK, CARD_SHIFT, DISCARD, FACE, KEEP, SIDE_SHIFT, SWAP, VERB_MASK
@@ -158,17 +159,18 @@ def play_card(position: TwoPosition, seat: int, card: int) -> None:
 def _take_from_straw(position: TwoPosition, seat: int, card: int) -> None:
     """Turn up what was under the card alone, at once or when the trick is over (Y16); the rest stays (Y17)."""
     first = seat * STRAW
-    place = position.lies.index(card, first, first + STRAW)
+    place = place_of(position.lies, card, first)
     position.lies[place] = NO_CARD
     position.face_up ^= BITS[place]
-    position.open[seat] ^= BITS[card]
+    position.open[seat] = position.open[seat] ^ BITS[card]
     top = place - first - BOTTOM
     if top < 0:
         return
-    position.roofs[seat] ^= BITS[top]
+    roof = position.roofs[seat] ^ BITS[top]
+    position.roofs[seat] = roof
     bare = 0
-    for beneath in (top, top + 1):
-        if not position.roofs[seat] & ROOF[beneath]:
+    for beneath in range(top, top + 2):
+        if not roof & ROOF[beneath]:
             bare |= BITS[first + beneath]
     if position.rules.late:
         position.uncovered |= bare

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from games.rules.cards import BITS, nth, set_of, size_of
+from games.rules.cards import BITS, nth, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.stream import FastRng, Rng
 from games.rules.yokai_septet.cards import BOSSES, GREEN_ACE, IN_SUIT, NO_CARD
@@ -24,6 +24,7 @@ from games.rules.yokai_septet.two.position import (
     TOP,
     TRICKS,
     TwoPosition,
+    place_of,
 )
 from games.rules.yokai_septet.two.score import COURSE, LIMIT
 
@@ -69,9 +70,10 @@ def _follow(hand: i64, first: i64, luck: i64, many: i64) -> i64:
     """The card a seat plays after a lead in the suit that begins at `first`: of that suit if it can (Y3)."""
     suit: i64 = _GREEN
     rest = hand & suit << first
-    skip = luck * (COUNT[rest >> first] if rest else many) >> LUCK
     if rest:
         hand = rest
+        many = COUNT[rest >> first]
+    skip = luck * many >> LUCK
     while skip:
         hand &= hand - 1
         skip -= 1
@@ -81,9 +83,9 @@ def _follow(hand: i64, first: i64, luck: i64, many: i64) -> i64:
 def _play_tricks(position: TwoPosition, random: Random) -> int:
     """Play random whole tricks to the end of the round and say how many moves that were.
 
-    `a` are the leader's cards that can be played, `b` the other's; they change their names when the lead changes. One
-    number serves a whole trick. Of the bits of two cards, one tops a set that holds it if taking it out leaves less
-    than itself.
+    `a` are the leader's cards that can be played, `b` the other's; they change their names when the lead changes, and
+    so do their numbers, tricks and Bosses. One number serves a whole trick. Of the bits of two cards, one tops a set
+    that holds it if taking it out leaves less than itself.
     """
     leader: i64 = position.turn
     a: i64 = position.hands[leader] | position.open[leader]
@@ -92,8 +94,11 @@ def _play_tricks(position: TwoPosition, random: Random) -> int:
     others: i64 = size_of(b)
     on_top: i64 = _on_top(position)
     trump: i64 = position.trump
-    tricks, bosses = list(position.tricks), list(position.bosses)
-    begun = tricks[0] + tricks[1]
+    won: i64 = position.tricks[leader]
+    lost: i64 = position.tricks[1 - leader]
+    bosses: i64 = position.bosses[leader]
+    theirs: i64 = position.bosses[1 - leader]
+    begun = won + lost
     # Constants as native ints: a compiled loop would make them such at every use.
     fraction: i64 = FRACTION
     suit: i64 = _GREEN
@@ -124,28 +129,35 @@ def _play_tricks(position: TwoPosition, random: Random) -> int:
         if best ^ lead >= lead:
             a, b = b, a
             many, others = others, many
+            won, lost = lost, won
+            bosses, theirs = theirs, bosses
             leader ^= 1
-        tricks[leader] += 1
-        bosses[leader] |= table & all_bosses
-        if size_of(bosses[leader]) >= ENOUGH_BOSSES:
-            winner, how = leader, FOUR_BOSSES
+        won += 1
+        bosses |= table & all_bosses
+        if size_of(bosses) >= ENOUGH_BOSSES:
+            how = FOUR_BOSSES
             break
-        if tricks[leader] == LIMIT:
-            winner, how = 1 - leader, TRICK_LIMIT
+        if won == LIMIT:
+            how = TRICK_LIMIT
             break
     else:
-        winner, how = leader, LAST_TRICK
+        how = LAST_TRICK
     position.turn = leader
-    position.tricks = (tricks[0], tricks[1])
-    position.bosses = (bosses[0], bosses[1])
-    score_round(position, winner, how, position.rules.target)
-    return (tricks[0] + tricks[1] - begun) * SEATS
+    position.tricks = (lost, won) if leader else (won, lost)
+    position.bosses = (theirs, bosses) if leader else (bosses, theirs)
+    score_round(position, 1 - leader if how == TRICK_LIMIT else leader, how, position.rules.target)
+    return (won + lost - begun) * SEATS
 
 
 def _on_top(position: TwoPosition) -> int:
     """The cards of both straw piles that lie on others."""
     lies = position.lies
-    return set_of(card for top in (BOTTOM, STRAW + BOTTOM) for card in lies[top : top + TOP] if card != NO_CARD)
+    cards: i64 = 0
+    for first in range(BOTTOM, SEATS * STRAW, STRAW):
+        for place in range(first, first + TOP):
+            if lies[place] != NO_CARD:
+                cards |= BITS[lies[place]]
+    return cards
 
 
 def _beneath(position: TwoPosition, seat: int, bit: int) -> int:
@@ -153,12 +165,13 @@ def _beneath(position: TwoPosition, seat: int, bit: int) -> int:
     if not bit:
         return 0
     first = seat * STRAW
-    lies, roofs = position.lies, position.roofs
-    top = lies.index(bit.bit_length() - 1, first + BOTTOM, first + STRAW) - first - BOTTOM
-    roofs[seat] ^= BITS[top]
+    lies = position.lies
+    top = place_of(lies, bit.bit_length() - 1, first + BOTTOM) - first - BOTTOM
+    roof = position.roofs[seat] ^ BITS[top]
+    position.roofs[seat] = roof
     bare = 0
-    for beneath in (top, top + 1):
-        if not roofs[seat] & ROOF[beneath]:
+    for beneath in range(top, top + 2):
+        if not roof & ROOF[beneath]:
             bare |= BITS[lies[first + beneath]]
     return bare
 
