@@ -62,7 +62,7 @@ SHARED := -n $(WORKERS) --dist worksteal $(if $(CI),--randomly-seed=1)
 WITH_SERVICES := POSTCARD_DATABASE_URL=$(SERVICES_DATABASE_URL) POSTCARD_REDIS_URL=$(SERVICES_REDIS_URL)
 
 # Those of Sphinx are written in another language.
-TEMPLATES := $(filter-out docs/%,$(shell git ls-files '*/templates/*.html'))
+TEMPLATES = $(filter-out docs/%,$(shell git ls-files '*/templates/*.html'))
 
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory

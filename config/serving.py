@@ -1,16 +1,20 @@
 """The preconditions of `serve`: the data folder, its lock, the keys and the port."""
 
+import errno
 import fcntl
 import os
 import socket
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import IO
 
 from config.settings import env
 from config.settings.secrets import keep_digest_key, keep_secret_key, keep_vapid_key, read_digest_key
 
 LOCK_NAME = "serve.lock"
+ROOM_BYTES = 2**20
+"""The least room in the data folder at a start; SQLite calls a disk without room for its log and index faulty."""
 
 
 class CannotStart(Exception):
@@ -18,16 +22,16 @@ class CannotStart(Exception):
 
 
 def open_data_folder(data: Path) -> None:
-    """Make the data folder, readable by its owner alone, and see that it can be written."""
+    """Make the data folder, readable by its owner alone, and see that it can be written and has room."""
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        probe = data / f".writable.{os.getpid()}"
-        probe.touch()
-        probe.unlink()
+        with TemporaryFile(dir=data) as probe:
+            # An empty file is made on a full disk, too.
+            probe.write(bytes(ROOM_BYTES))
     except OSError as error:
+        remedy = "make room on its disk" if error.errno in {errno.ENOSPC, errno.EDQUOT} else "fix its permissions"
         raise CannotStart(
-            f"The data folder {data} is not writable ({error.strerror}). Choose another with "
-            "POSTCARD_DATA, or fix its permissions."
+            f"The data folder {data} is not writable ({error.strerror}). Choose another with POSTCARD_DATA, or {remedy}."
         ) from error
 
 

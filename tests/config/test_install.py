@@ -51,9 +51,18 @@ def test_a_python_that_is_too_old_is_named(tools: Path) -> None:
 
     assert code == 1
     assert said == (
-        "Postcard needs Python 3.11 or newer, and python3 is Python 3.9.2:"
+        "Postcard needs a 64-bit Python, 3.11 or newer, and python3 is Python 3.9.2:"
         " install one, or name one with PYTHON=/path/to/python3.\n"
     )
+
+
+def test_a_32_bit_python_is_named(tools: Path) -> None:
+    add_python(tools, f"exec '{sys.executable}' \"$1\" \"import sys; sys.maxsize = 2**31 - 1\n$2\"")
+
+    code, _, said = run("find_python", tools=tools)
+
+    assert code == 1
+    assert f"and python3 is 32-bit Python {sys.version_info.major}.{sys.version_info.minor}." in said
 
 
 def test_no_python_at_all_is_said_as_well(tools: Path) -> None:
@@ -105,6 +114,18 @@ def test_a_python_without_its_venv_module_is_named(tools: Path, checkout: Path) 
     assert not (checkout / ".venv").exists()
 
 
+def test_a_python_without_its_sqlite3_module_is_named(tools: Path, checkout: Path) -> None:
+    python = add_python(tools, 'case "$2" in "import sqlite3") exit 1;; *) exit 0;; esac')
+
+    code, _, said = run("install", "base", tools=tools, at=checkout)
+
+    assert code == 1
+    assert said == (
+        f"Python's sqlite3 module is missing in {python}: name a Python that has it with PYTHON=/path/to/python3.\n"
+    )
+    assert not (checkout / ".venv").exists()
+
+
 # `python -m venv` makes a Python that says yes to everything and keeps what it was asked to install. The uv that it
 # gets is the file `its-uv` beside it, if there is one.
 MAKES_VENVS = """
@@ -152,7 +173,7 @@ def test_pip_installs_where_uv_cannot_be_had_and_where_it_fails(tools: Path, che
     shutil.rmtree(checkout / ".venv")
     assert run("install", "dev", tools=tools, at=checkout) == (
         0,
-        "Installing requirements/dev.txt into .venv ...\n",
+        "Installing requirements/dev.txt into .venv ...\nuv could not install them: trying pip ...\n",
         "no index is reached\n",
     )
     assert installed(checkout) == [".installed-base", ".installed-dev", "by-pip", "its-uv"]
@@ -210,9 +231,10 @@ def test_make_notices_that_the_python_is_gone(checkout: Path) -> None:
     (venv / "bin" / "python").symlink_to("/nowhere/python3")
     (venv / ".installed-dev").touch()
 
-    subprocess.run(["make", "help"], cwd=checkout, capture_output=True, check=True)
+    done = subprocess.run(["make", "help"], cwd=checkout, capture_output=True, text=True, check=True)
 
     assert not (venv / ".installed-dev").exists()
+    assert done.stderr == "", "the folder is no clone of a repository, and needs to be none"
 
 
 def test_what_was_installed_lacks_nothing_although_nothing_was_resolved() -> None:

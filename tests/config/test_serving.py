@@ -39,6 +39,13 @@ def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
         open_data_folder(tmp_path / "data")
 
 
+def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "TemporaryFile", lambda dir: open("/dev/full", "wb"))  # noqa: SIM115 - closed by its reader
+
+    with pytest.raises(CannotStart, match=r"is not writable \(No space left on device\).* make room on its disk"):
+        open_data_folder(tmp_path)
+
+
 def test_the_lock_is_held_by_one_and_names_its_holder(tmp_path: Path) -> None:
     with (
         take_lock(tmp_path),
