@@ -63,8 +63,9 @@ def _report(making: "subprocess.Popen[str]", say: Callable[[str], None], then: C
         then()
         say("The rules are compiled, and house bots use them from their next move on.")
     elif making.returncode > 0:
-        last = said.strip().splitlines()[-1:] or ["make compile failed"]
-        say(f"House bots use the plain rules: {last[0]}")
+        # The last line is that of make, which gives no reason.
+        reasons = [line for line in said.splitlines() if line.strip() and not line.startswith("make: ***")]
+        say(f"House bots use the plain rules: {reasons[-1] if reasons else 'make compile failed'}")
 
 
 if __name__ == "__main__":

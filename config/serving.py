@@ -31,7 +31,8 @@ def open_data_folder(data: Path) -> None:
     except OSError as error:
         remedy = "make room on its disk" if error.errno in {errno.ENOSPC, errno.EDQUOT} else "fix its permissions"
         raise CannotStart(
-            f"The data folder {data} is not writable ({error.strerror}). Choose another with POSTCARD_DATA, or {remedy}."
+            f"The data folder {data} is not writable ({error.strerror}). Choose another with "
+            f"POSTCARD_DATA, or {remedy}."
         ) from error
 
 

@@ -37,7 +37,10 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             'test -z "$POSTCARD_SECRET_KEY"',
             ["accounts", "The rules are compiled, and house bots use them from their next move on."],
         ),
-        ("echo first; echo no space; exit 2", ["House bots use the plain rules: no space"]),
+        (
+            "echo first; echo no space; echo 'make: *** [Makefile:9: compile] Error 2'; exit 2",
+            ["House bots use the plain rules: no space"],
+        ),
     ],
 )
 def test_it_says_what_came_of_it(make: Path, script: str, result: list[str]) -> None:

@@ -57,7 +57,7 @@ def test_a_python_that_is_too_old_is_named(tools: Path) -> None:
 
 
 def test_a_32_bit_python_is_named(tools: Path) -> None:
-    add_python(tools, f"exec '{sys.executable}' \"$1\" \"import sys; sys.maxsize = 2**31 - 1\n$2\"")
+    add_python(tools, f'exec \'{sys.executable}\' "$1" "import sys; sys.maxsize = 2**31 - 1\n$2"')
 
     code, _, said = run("find_python", tools=tools)
 

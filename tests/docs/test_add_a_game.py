@@ -11,6 +11,7 @@ import pytest
 
 from scripts.new_game import renamed
 from tests.amounts import long
+from tests.architecture.tree import tracked
 
 ROOT = Path(__file__).parent.parent.parent
 TOY = ROOT / "docs/examples/new_game"
@@ -44,14 +45,11 @@ def test_every_file_of_the_toy_is_shown() -> None:
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     """The files of the checkout, a game that is not committed yet included, with the packages that are installed."""
-    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    files = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     folders: set[Path] = set()
-    for name in filter(None, files.split("\0")):
-        if (ROOT / name).is_file():
-            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, tmp_path / name)
-            folders.add((ROOT / name).parent)
+    for name in tracked():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, tmp_path / name)
+        folders.add((ROOT / name).parent)
     # What was compiled from these files, and the tables that their migrations made, are as good there.
     for made in (*(folder / "__pycache__" for folder in folders), ROOT / ".pytest_cache/d/migrated"):
         if made.is_dir():
