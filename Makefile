@@ -95,6 +95,9 @@ bots: .venv/.installed-base ## Say what waits for the house bots, how long they 
 
 # --- testing ---
 
+# Tests read the repository's files, which are UTF-8 in any locale.
+test test-all test-fast test-services test-compiled: export PYTHONUTF8 := 1
+
 test: .venv/.installed-dev ## Run the tests that need no service, and of long ones a sample (ARGS=... goes to pytest)
 	@$(ONE_MORE) $(PY) -m pytest $(SHARED) $(ARGS)
 
