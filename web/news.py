@@ -8,15 +8,20 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.text import capfirst
+from django.utils.translation import gettext
 
 from accounts.models import User
 from core.http.params import bad_parameter
 from core.journal.registry import notification_types
+from games.events import MATCH_FINISHED
 from games.selectors.catalogue import title_of
+from games.selectors.matches import Company, company_in
+from leagues.selectors.fixtures import others_in_fixtures
 from notifications.pages import page_of
 from notifications.selectors.feeds import ShownEvent, latest_of
-from notifications.wording import sentence_of
+from notifications.wording import Data, sentence_of
 from web.playing.page import PlayerPage
+from web.words import in_a_row
 
 AT_A_TIME: Final = 90
 """The number of events on one page: many are about the same matches."""
@@ -36,6 +41,8 @@ class NewsEntry:
     """The latest sentence."""
     earlier: Sequence[str]
     """Those before it, the latest first, without the name of the game."""
+    others: str
+    """The names of the other players of the match; empty if it is about none."""
     leads_to: str
     """The path of a page; empty for none."""
 
@@ -52,12 +59,12 @@ class NewsPage(PlayerPage):
             raise bad_parameter("before", "invalid", "Must be a whole number.")
         events = _latest_events(self.player, AT_A_TIME, before=int(before) if before else None)
         older = events[-1].id if len(events) == AT_A_TIME and events[-1].id > 1 else None
-        return render(request, "web/news.html", {"news": _entries(events, AT_A_TIME), "older": older})
+        return render(request, "web/news.html", {"news": _entries(events, AT_A_TIME, self.player), "older": older})
 
 
 def latest_news(user: User, count: int, *, without: tuple[str, ...] = ()) -> list[NewsEntry]:
     """The latest entries of a player's news, or fewer if their latest events are about fewer things."""
-    return _entries(_latest_events(user, EVENTS_OF_AN_ENTRY * count, without=without), count)
+    return _entries(_latest_events(user, EVENTS_OF_AN_ENTRY * count, without=without), count, user)
 
 
 def _latest_events(
@@ -68,19 +75,45 @@ def _latest_events(
     return latest_of(user.pk, limit=limit, before=before, without=(*not_news, *without))
 
 
-def _entries(events: Sequence[ShownEvent], count: int) -> list[NewsEntry]:
+def _entries(events: Sequence[ShownEvent], count: int, reader: User) -> list[NewsEntry]:
     """The first entries that the events make, of which the latest comes first."""
     about: dict[str, list[ShownEvent]] = {}
     for event in events:
         about.setdefault(event.data.get("match") or str(event.id), []).append(event)
-    return [_entry(own) for own in list(about.values())[:count]]
+    shown = list(about.values())[:count]
+    company = _company_in([own[0].data for own in shown], reader)
+    return [_entry(own, beside) for own, beside in zip(shown, company, strict=True)]
 
 
-def _entry(events: Sequence[ShownEvent]) -> NewsEntry:
+def _company_in(entries: Sequence[Data], reader: User) -> list[Company]:
+    """The others in the match that each entry is about, and its result."""
+    in_matches = company_in([data["match"] for data in entries if data.get("match")], reader)
+    # What is said of a challenge names its players.
+    fixtures = [data["fixture"] for data in entries if "fixture" in data and "challenger" not in data]
+    in_fixtures = {fixture: Company(names) for fixture, names in others_in_fixtures(fixtures, reader).items()}
+    found = {**in_fixtures, **in_matches}
+    return [found.get(data.get("match") or data.get("fixture", "")) or Company([]) for data in entries]
+
+
+def _entry(events: Sequence[ShownEvent], company: Company) -> NewsEntry:
     latest = events[0]
     # Some things happen several times, such as that a seat is taken.
     says, *earlier = dict.fromkeys(sentence_of(event.kind, event.data) for event in events)
     game = f"{title_of(str(latest.data.get('game', '')))}: "
     shown = [capfirst(sentence.removeprefix(game)) for sentence in earlier[: MOST_SENTENCES - 1]]
     page = page_of(latest.kind)
-    return NewsEntry(latest.at, says, shown, leads_to=page.path.format(**latest.data) if page else "")
+    return NewsEntry(
+        at=latest.at,
+        says=f"{says} {_result(company)}".strip() if latest.kind == MATCH_FINISHED else says,
+        earlier=shown,
+        others=in_a_row(company.others) if company.others else "",
+        leads_to=page.path.format(**latest.data) if page else "",
+    )
+
+
+def _result(company: Company) -> str:
+    if company.has_won is None:
+        return ""
+    if company.is_tied:
+        return gettext("It is a draw.")
+    return gettext("You won.") if company.has_won else gettext("You lost.")

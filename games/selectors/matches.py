@@ -2,9 +2,11 @@
 
 import dataclasses
 from collections.abc import Collection, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet, prefetch_related_objects
+from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
 
 from accounts.models import User
 from core.errors import MatchOver, NotFound, NotYourSeat, WrongState
@@ -18,6 +20,16 @@ from games.selectors.encounters import limit_of
 from games.selectors.expiry import now_for, pause_end, settle_in_memory
 from games.selectors.loading import BESIDE_A_MATCH, Rows, match_of_rows, rows_of_match
 from games.shapes.matches import CreatedMatch, RatingEffect, ShownAdjudication, ShownMatch, ShownOutcome, ShownSeat
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Company:
+    """The others at a table, and how the match ended for one who sits there."""
+
+    others: list[str]
+    has_won: bool | None = None
+    """None before the end, and for a player who has left their seat."""
+    is_tied: bool = False
 
 
 def may_see(match: Match, seats: Sequence[Seat], user: User) -> bool:
@@ -192,6 +204,24 @@ def public_among(match_ids: Collection[str]) -> set[str]:
         return set()
     running = Match.objects.filter(pk__in=match_ids, status=Status.RUNNING, visibility=Visibility.PUBLIC)
     return set(running.values_list("pk", flat=True))
+
+
+def company_in(match_ids: Collection[str], user: User) -> dict[str, Company]:
+    """The other players and the user's result, by match; of matches alone in which the user sits or has sat."""
+    if not match_ids:
+        return {}
+    own = Seat.objects.filter(Q(user=user) | Q(left_user=user), match__in=match_ids)
+    seats = Seat.objects.filter(match__in=own.values("match"), user__isnull=False).order_by("match_id", "number")
+    rows = seats.values_list("match_id", "user_id", "user__username", "place")
+    return {match_id: _company([row[1:] for row in found], user) for match_id, found in groupby(rows, itemgetter(0))}
+
+
+def _company(seats: Sequence[tuple[int, str, int | None]], user: User) -> Company:
+    others = [name for user_id, name, _ in seats if user_id != user.pk]
+    place = next((place for user_id, _, place in seats if user_id == user.pk), None)
+    if place is None:
+        return Company(others)
+    return Company(others, has_won=place == 1, is_tied=len({place for _, _, place in seats}) == 1)
 
 
 def require_unsealed(match: Match) -> None:

@@ -1,11 +1,14 @@
 """The schedule of a division: who meets whom, in which match, and the results."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import timedelta
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from django.db.models import Prefetch, QuerySet
 
+from accounts.models import User
 from games.choices import Status, Visibility
 from games.selectors.matches import public_among
 from leagues.choices import Decision, FixtureState, How
@@ -29,6 +32,16 @@ def with_seats(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:
 def seats_named() -> QuerySet[FixtureSeat]:
     """Seats of fixtures, with who sits there."""
     return FixtureSeat.objects.select_related("entry__user")
+
+
+def others_in_fixtures(fixture_ids: Collection[str], user: User) -> dict[str, list[str]]:
+    """The names of the other players, by fixture; of fixtures alone in which the user has a seat."""
+    if not fixture_ids:
+        return {}
+    own = FixtureSeat.objects.filter(entry__user=user, fixture__in=fixture_ids)
+    others = FixtureSeat.objects.filter(fixture__in=own.values("fixture")).exclude(entry__user=user)
+    named = others.order_by("fixture_id", "number").values_list("fixture_id", "entry__user__username")
+    return {fixture_id: [name for _, name in seats] for fixture_id, seats in groupby(named, itemgetter(0))}
 
 
 def fixtures_of(division_id: str, *, user: str | None = None, state: str | None = None) -> QuerySet[Fixture]:

@@ -7,6 +7,7 @@ from accounts.models import User
 from leagues.models import Fixture, Season
 from leagues.services.fixtures.decide import decide_fixture
 from tests.factories import staff_browser
+from tests.feeds import hand_out_all
 from tests.leagues.seasons import deliver_all, end_match, opened, people, running
 from tests.web.forms import form_to
 from tests.web.reading import browser_of, source, text, text_of
@@ -40,6 +41,17 @@ def test_schedule_match_and_profiles_mark_a_ruling_with_its_reason(ruled: tuple[
         shown = text(logged_in("p0"), page)
         assert f"Result set by {season.league.owner.username}: “{WHY}”" in shown
         assert "Ratings count the match as it was played." in shown
+
+
+def test_notifications_name_the_other_player_and_the_result(ruled: tuple[Season, Fixture]) -> None:
+    hand_out_all()
+    shown = [text(logged_in(name), "/news") for name in ("p0", "p1")]
+
+    over = "the match is over (the target was reached)."
+    assert sorted(f"{over} You won. with" in page for page in shown) == [False, True]
+    assert sorted(f"{over} You lost. with" in page for page in shown) == [False, True]
+    assert "a match is decided (played). with p1" in shown[0]
+    assert "a match is decided (played). with p0" in shown[1]
 
 
 def test_the_log_of_a_league_leads_to_the_fixture(ruled: tuple[Season, Fixture]) -> None:

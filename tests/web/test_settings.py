@@ -113,7 +113,9 @@ def test_the_news_are_sentences_that_lead_on() -> None:
     hand_out_all()
     for path in ("/news", "/play"):
         shown = source(browser_of(ana), path)
-        assert f'<a href="/play/{match}">Take That Toy! (two players): the match is over (resigned).</a>' in shown
+        over = "Take That Toy! (two players): the match is over (resigned). You won."
+        assert f'<a href="/play/{match}">{over}</a>' in shown
+        assert f"{over} with ben" in text(browser_of(ana), path)
     assert "is over" not in text(browser_of(Player("eve")), "/news")
     assert "No notifications yet" in text(browser_of(ana), "/news?before=1")
     assert browser_of(ana).get("/news?before=x").status_code == 400
