@@ -57,6 +57,7 @@ ON_PAGES: Final = (
     N_("Another director has already set this result. It can be changed only after an appeal."),
     N_("You have already appealed against this ruling."),
     N_("An appeal about this match is already pending."),
+    N_("You have already reported this. The staff has not decided yet."),
 )
 """Others that pages alone show, and no table."""
 FIELDS: Final[Mapping[str, "StrPromise"]] = {

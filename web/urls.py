@@ -22,6 +22,7 @@ from web.matches.public import PublicMatchPage
 from web.matches.watching import WatchPage
 from web.news import NewsPage
 from web.operator import TITLES, about, operator_page
+from web.people.conduct import PersonActionPage
 from web.people.leaderboards import LeaderboardPage, LeaderboardsPage
 from web.people.profile import ProfilePage
 from web.people.search import PeoplePage
@@ -49,6 +50,7 @@ urlpatterns = [
     path("leaderboards/<slug:game>", LeaderboardPage.as_view(), name="leaderboard"),
     path("people", PeoplePage.as_view(), name="people"),
     path("people/<str:username>", ProfilePage.as_view(), name="person"),
+    path("people/<str:username>/<slug:action>", PersonActionPage.as_view(), name="person action"),
     path("leagues", LeaguesPage.as_view(), name="leagues"),
     path("leagues/new", NewLeaguePage.as_view(), name="new league"),
     path("leagues/<slug:league_id>", LeaguePage.as_view(), name="league"),

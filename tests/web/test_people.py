@@ -6,6 +6,8 @@ from datetime import date, timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from accounts.conduct.models import Report
+from accounts.models import Block
 from accounts.services import change_account
 from core import times
 from core.journal.registry import notification_types
@@ -24,11 +26,40 @@ from tests.api.games.statistics import resigned
 from tests.fixtures import Clock
 from tests.markup import squeezed
 from tests.sittings import GAME, Player, answered, play_next, start_match
-from tests.web.reading import browser_of, source, text
+from tests.web.forms import form_to
+from tests.web.reading import browser_of, source, text, text_of
 from web.people.curve import curve_of
 from web.words import SPEEDS_MEAN, WORDS
 
 pytestmark = pytest.mark.django_db
+
+
+def test_a_player_is_blocked_and_unblocked_on_their_page() -> None:
+    ana, ben = browser_of(Player("ana")), Player("ben")
+    blocked = form_to(ana.get("/people/ben"), "/block").send(ana, "/people/ben")
+
+    assert "Player blocked." in text_of(blocked)
+    assert "You have blocked this player." in text_of(blocked)
+    assert "blocked" not in text(browser_of(ben), "/people/ana")
+    assert "Player unblocked." in text_of(form_to(blocked, "/unblock").send(ana, "/people/ben"))
+    assert not Block.objects.exists()
+    assert "Block or report" not in text(ana, "/people/ana")
+
+
+def test_a_player_is_reported_to_the_staff_on_their_page() -> None:
+    ana = browser_of(Player("ana"))
+    Player("ben")
+    form = form_to(ana.get("/people/ben"), "/report")
+    refused = form.send(ana, "/people/ben", about="name", reason="")
+    assert refused.status_code == 400
+    assert '<option value="name" selected>' in refused.content.decode()
+
+    assert "Report sent to the staff." in text_of(form.send(ana, "/people/ben", about="name", reason="An insult."))
+    (report,) = Report.objects.all()
+    assert (report.subject.username, report.about, report.reason) == ("ben", "name", "An insult.")
+    again = form.send(ana, "/people/ben", about="name", reason="An insult.")
+    assert again.status_code == 409
+    assert "You have already reported this." in text_of(again)
 
 
 def test_people_are_found_by_the_beginning_of_their_name() -> None:
@@ -87,8 +118,9 @@ def test_a_profile_with_many_days_asks_for_them_once(django_assert_num_queries: 
             )  # fmt: skip
     reader = browser_of(ben)
     source(reader, "/people/ana")
-    # Session, reader, the person and their agreed ends; pools, ratings, today, days; the person and their matches.
-    with django_assert_num_queries(11):
+    # Session, reader, the person, their agreed ends, the reader's block; pools, ratings, today, days; the person and
+    # their matches.
+    with django_assert_num_queries(12):
         page = source(reader, "/people/ana")
     assert page.count('<svg class="curve"') == 3
     assert "from 1592 to 1600" in page

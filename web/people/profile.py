@@ -1,13 +1,15 @@
 """`/people/{name}`: who a player is, how they are rated, and what they have played."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.selectors import user_by_name
-from core.errors import NotFound
+from accounts.selectors import blocks_of, user_by_name
+from core.errors import NotFound, Refusal
 from games.choices import Status
 from games.selectors.catalogue import title_of
 from games.selectors.lists.matches import MatchFilters, matches_for
@@ -23,10 +25,19 @@ from web.playing.page import PlayerPage
 from web.readers import refuse_unclean
 from web.words import WORDS
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
 DAYS = 400
 """The days of ratings that the curves are drawn from, over all pools."""
 CURVES = 6
 NEWEST_FIRST = ("-created_at", "-id")
+DONE: Final[Mapping[str, "StrPromise"]] = {
+    "block": _("Player blocked."),
+    "unblock": _("Player unblocked."),
+    "report": _("Report sent to the staff."),
+}
+"""What the page says after one of its forms was sent."""
 
 
 class ProfilePage(PlayerPage):
@@ -35,25 +46,34 @@ class ProfilePage(PlayerPage):
     http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, username: str) -> HttpResponse:
-        """Show the profile."""
+        """Show the profile, with what has just been done."""
         refuse_unclean(username, *request.GET.values())
-        user = user_by_name(username)
-        if user is None:
-            raise NotFound("Player not found.")
-        found = matches_for(self.player, MatchFilters(status=Status.OVER, user=user.username))
-        rows = with_winners(listed(request, found, ordering=NEWEST_FIRST, render=dict, count=10))
-        rulings = rulings_on([match["id"] for match in rows["rows"]])
-        rows["rows"] = [{**match, "ruling": rulings.get(match["id"])} for match in rows["rows"]]
-        results = profile_results(user, reader=self.player)
-        facts = {
-            "profile": profile_of(user),
-            "is_own": user == self.player,
-            "results": results,
-            "against_reader": results.of_reader,
-            "list": rows,
-            **_ratings(user),
-        }
-        return render(request, "web/people/profile.html", facts)
+        return profile_page(request, self.player, username)
+
+
+def profile_page(request: HttpRequest, reader: User, username: str, refusal: Refusal | None = None) -> HttpResponse:
+    """The page of a player for a reader, who may have been refused something on it."""
+    user = user_by_name(username)
+    if user is None:
+        raise NotFound("Player not found.")
+    found = matches_for(reader, MatchFilters(status=Status.OVER, user=user.username))
+    rows = with_winners(listed(request, found, ordering=NEWEST_FIRST, render=dict, count=10))
+    rulings = rulings_on([match["id"] for match in rows["rows"]])
+    rows["rows"] = [{**match, "ruling": rulings.get(match["id"])} for match in rows["rows"]]
+    results = profile_results(user, reader=reader)
+    facts = {
+        "profile": profile_of(user),
+        "is_own": user == reader,
+        "is_blocked": user != reader and blocks_of(reader).filter(blocked=user).exists(),
+        "results": results,
+        "against_reader": results.of_reader,
+        "list": rows,
+        "refusal": refusal,
+        "entered": request.POST,
+        "done": DONE.get(request.GET.get("done", "")),
+        **_ratings(user),
+    }
+    return render(request, "web/people/profile.html", facts, status=refusal.status if refusal else 200)
 
 
 def _ratings(user: User) -> dict[str, Any]:

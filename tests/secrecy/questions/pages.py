@@ -74,6 +74,12 @@ def profile_page(scene: Scene) -> Iterator[Question]:
         yield Question("GET", f"/people/{name}")
 
 
+@about("POST", "people/<str:username>/<slug:action>", once=True)
+def refused_report(scene: Scene) -> Iterator[Question]:
+    for name in scene.names:
+        yield Question("POST", f"/people/{name}/report", {"about": "person", "reason": ""})
+
+
 @about("GET", "leaderboards/<slug:game>", once=True)
 def leaderboard_page(scene: Scene) -> Iterator[Question]:
     for company in ("people", "bots"):
