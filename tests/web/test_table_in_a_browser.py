@@ -138,6 +138,13 @@ def test_two_tabs_agree_and_a_message_arrives(server: Server, browser: Browser) 
         assert page.locator(".messages img, .messages script").count() == 0
         assert "taken over" not in page.title()
 
+    # A message of another player can be reported.
+    expect(second.locator(".messages button")).to_have_count(1)
+    second.click(".messages button")
+    second.keyboard.type("It is markup.")
+    second.keyboard.press("Enter")
+    expect(second.locator(".chat [role=status]")).to_have_text("Report sent to the staff.", timeout=PATIENCE)
+
 
 def test_a_hostile_name_is_only_a_name(server: Server, browser: Browser) -> None:
     token = account(server, "ada")

@@ -27,6 +27,8 @@ export class Side {
   #messages = el('ol', { class: 'messages', tabindex: 0, 'aria-label': gettext('Chat messages') });
   /** A message that has just come, for those who hear the page. */
   #heard = el('p', { class: 'unseen', role: 'log', 'aria-live': 'polite' });
+  /** The form for a report. It stays while messages come. */
+  #reporting = el('div');
   /** The latest message that was shown; null before any was. @type {number | null} */
   #last = null;
   #ends = el('div', { class: 'ends' });
@@ -67,7 +69,7 @@ export class Side {
           return this.readChat();
         });
       });
-      this.#chat = el('section', { class: 'part chat' }, el('h2', {}, gettext('Chat')), this.#messages, this.#heard, form);
+      this.#chat = el('section', { class: 'part chat' }, el('h2', {}, gettext('Chat')), this.#messages, this.#heard, this.#reporting, form);
       this.element.append(this.#chat);
       void this.readChat();
     }
@@ -87,13 +89,30 @@ export class Side {
       /** @type {{ results: ChatMessage[] }} */
       const { results } = await ask('GET', `${this.path}/chat?limit=50`);
       this.#messages.replaceChildren(...results.reverse().map((message) => el('li', {}, el('b', {}, message.name), ' ',
-        message.hidden ? el('em', {}, gettext('Hidden by the staff.')) : message.text, ' ', el('time', { datetime: message.at }, clockTime(message.at)))));
+        message.hidden ? el('em', {}, gettext('Hidden by the staff.')) : message.text, ' ', el('time', { datetime: message.at }, clockTime(message.at)), ' ',
+        message.seat !== this.seat && !message.hidden && button({ 'aria-label': gettext('Report the message by {name}', { name: message.name }) }, () => this.#report(message), gettext('Report')))));
       if (!results.length) this.#messages.append(el('li', { class: 'none' }, gettext('Nothing yet.')));
       this.#messages.scrollTop = this.#messages.scrollHeight;
       this.#hear(results);
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Asks why a message is reported. @param {ChatMessage} message */
+  #report({ number, name, text }) {
+    const reason = /** @type {HTMLInputElement} */ (el('input', { 'aria-label': gettext('Reason'), maxlength: 500, required: true, autocomplete: 'off' }));
+    const cancel = button({}, () => this.#reporting.replaceChildren(), gettext('Cancel'));
+    const form = el('form', { class: 'report' }, el('p', {}, gettext('Why do you report “{text}” by {name}?', { text: text ?? '', name })), reason,
+      el('p', { class: 'acts' }, el('button', {}, gettext('Report to the staff')), cancel));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#write('POST', `/chat/${number}/report`, { reason: reason.value }).then((isDone) => {
+        if (isDone) this.#reporting.replaceChildren(el('p', { role: 'status' }, gettext('Report sent to the staff.')));
+      });
+    });
+    this.#reporting.replaceChildren(form);
+    reason.focus();
   }
 
   /** Says what others have written since the chat was last read. @param {ChatMessage[]} messages the newest last */
