@@ -55,7 +55,9 @@ def test_a_new_account_gets_a_link_and_its_address_counts_after_a_click(clock: C
     assert asked["Referrer-Policy"] == "same-origin"
     # A mail program that follows links confirms nothing.
     assert accepted(client.get(f"{API}/me"))["email_verified"] is False
-    assert browser.post(link_in(mail)).status_code == 200
+    done = browser.post(link_in(mail))
+    assert done.status_code == 200
+    assert '<a href="/account">Go to your account</a>' in done.content.decode()
     assert accepted(client.get(f"{API}/me"))["email_verified"] is True
     assert User.objects.get().email_verified_at == clock.time
 
