@@ -58,6 +58,7 @@ ON_PAGES: Final = (
     N_("You have already appealed against this ruling."),
     N_("An appeal about this match is already pending."),
     N_("You have already reported this. The staff has not decided yet."),
+    N_("You have already reported this message."),
 )
 """Others that pages alone show, and no table."""
 FIELDS: Final[Mapping[str, "StrPromise"]] = {

@@ -11,7 +11,7 @@ from pytest_django import Settings
 from accounts.models import Token, User
 from bots.services.accounts import sync_roster
 from core.mail.models import OutgoingMail
-from games.models import Match, MoveRecord
+from games.models import ChatReport, Match, MoveRecord
 from games.replay import forget_all
 from games.rules.registry import registry
 from tests.amounts import sample
@@ -264,6 +264,16 @@ def test_people_write_to_each_other_and_what_they_write_is_text() -> None:
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page.content.decode()
     assert "<script>" not in at(browser_of(ben), match).content.decode()
     assert browser.post(f"/play/{match}/say", {**form_to(page, "/say").fixed, "text": " "}).status_code == 400
+    assert "/report" not in page.content.decode(), "it is her own"
+
+    reader = browser_of(ben)
+    form = form_to(at(reader, match), "/report")
+    assert form.send(reader, "", reason="It is markup.").status_code == 200
+    assert ChatReport.objects.get().reason == "It is markup."
+    again = form.send(reader, "", reason="It is markup.")
+    assert again.status_code == 409
+    assert "You have already reported this message." in text_of(again)
+    assert reader.post(f"/play/{match}/report", {**form.fixed, "number": "x", "reason": "?"}).status_code == 404
 
 
 def test_the_page_of_who_waits_loads_itself_again() -> None:

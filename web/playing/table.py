@@ -14,6 +14,7 @@ from bots.selectors.hints import has_hints
 from bots.services.hints import ask_for_hint
 from core.errors import FieldError, Invalid, NotFound, Refusal, WrongState
 from core.text import UncleanText, clean_text
+from games.api.chat import ChatReasonSerializer
 from games.choices import DeclineReason, SeatState, Status
 from games.clock.terms import is_live
 from games.rules.schema import from_json
@@ -31,9 +32,10 @@ from games.services.making.join import join_match
 from games.services.making.rematch import ask_for_rematch
 from games.services.orders.give import give_order, withdraw_order
 from games.services.play import play_move
-from games.services.talk.chat import LONGEST_MESSAGE, say
+from games.services.talk.chat import LONGEST_MESSAGE, report_message, say
 from games.shapes.matches import ShownMatch, ShownSeat
 from games.shapes.views import ShownView
+from web.form_bodies import checked_form
 from web.matches.boards import board_in_words
 from web.matches.sentences import cards_of, moves_of, names_of, places_of, words_of
 from web.matches.story import why_illegal
@@ -245,6 +247,14 @@ def _say(request: HttpRequest, match_id: str, player: User) -> None:
         raise Invalid(gettext("The message could not be sent."), errors=[wrong]) from None
 
 
+def _report(request: HttpRequest, match_id: str, player: User) -> None:
+    number = request.POST.get("number", "")
+    if not number.isascii() or not number.isdigit():
+        raise NotFound("Message not found.")
+    body = checked_form(ChatReasonSerializer(data={"reason": request.POST.get("reason", "")}))
+    report_message(match_id=match_id, user=player, number=int(number[:9]), **body)
+
+
 def _join(request: HttpRequest, match_id: str, player: User) -> None:
     join_match(match_id=match_id, user=player, entropy=entropy_of(request))
 
@@ -267,6 +277,7 @@ ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], str | None]]] = {
     "order": _order,
     "withdraw": _withdraw,
     "say": _say,
+    "report": _report,
     "join": _join,
     "decline": _decline,
     "leave": at_once(leave_match),
