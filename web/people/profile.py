@@ -37,7 +37,7 @@ DONE: Final[Mapping[str, "StrPromise"]] = {
     "unblock": _("Player unblocked."),
     "report": _("Report sent to the staff."),
 }
-"""What the page says after one of its forms was sent."""
+"""The sentences after a form of the page was sent, by its action."""
 
 
 class ProfilePage(PlayerPage):
