@@ -189,6 +189,11 @@ def blocks_of(user: User) -> QuerySet[Block]:
     return Block.objects.filter(blocker=user).select_related("blocked")
 
 
+def has_blocked(user: User, other: User) -> bool:
+    """Return True if the user has blocked the other; whether it is the other way round is nobody's to know."""
+    return Block.objects.filter(blocker=user, blocked=other).exists()
+
+
 def blocked_ids(user: User) -> QuerySet[Block, int]:
     """The ids of the people whom the user does not meet, whichever of the two has blocked the other.
 

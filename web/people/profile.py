@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.selectors import blocks_of, user_by_name
+from accounts.selectors import has_blocked, user_by_name
 from core.errors import NotFound, Refusal
 from games.choices import Status
 from games.selectors.catalogue import title_of
@@ -64,7 +64,7 @@ def profile_page(request: HttpRequest, reader: User, username: str, refusal: Ref
     facts = {
         "profile": profile_of(user),
         "is_own": user == reader,
-        "is_blocked": user != reader and blocks_of(reader).filter(blocked=user).exists(),
+        "is_blocked": user != reader and has_blocked(reader, user),
         "results": results,
         "against_reader": results.of_reader,
         "list": rows,
