@@ -32,9 +32,12 @@ def test_a_match_is_one_entry_with_its_latest_sentences_first() -> None:
     over, running = over_and_running(ana, ben)
     first, second = entries(ana)
     assert first.startswith(
-        "Take That Toy! (two players): the match is over (resigned). Before that: The match has started."
+        "Take That Toy! (two players): the match is over (resigned). You won. with ben"
+        " Before that: The match has started."
     )
-    assert second.startswith("Take That Toy! (two players): the match has started. Before that: A seat was taken.")
+    assert second.startswith(
+        "Take That Toy! (two players): the match has started. with ben Before that: A seat was taken."
+    )
     page = source(browser_of(ana), "/news")
     assert page.index(f"/play/{over}") < page.index(f"/play/{running}")
     assert page.count(f"/play/{over}") == page.count(f"/play/{running}") == 1
