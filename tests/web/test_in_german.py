@@ -44,8 +44,10 @@ UNTRANSLATED: Final = frozenset(
 """Texts of games that have no German yet: pages show them in English."""
 PARTS: Final = re.compile(r" · |: |, | – |\(|\)|\.$|^: ")
 """Separators between names, in a title and in a list of players."""
-NO_SENTENCE: Final = re.compile(r"[A-Z]\w+/[\w/+-]+|level-\d|former-\d+|https?://\S+|UTC|GMT[+-]?\d*|\d+[ .]*")
-"""Zones of time, house bots, people of other tests on the same server, addresses."""
+NO_SENTENCE: Final = re.compile(
+    r"[A-Z]\w+/[\w/+-]+|level-\d|former-\d+|https?://\S+|UTC|GMT[+-]?\d*|\d+[ .]*|(\w)\1{9,}"
+)
+"""Zones of time, house bots, addresses, and long names of other tests on the same server."""
 
 
 def is_proper(text: str) -> bool:
@@ -131,5 +133,6 @@ def test_no_table_says_in_german_what_it_says_in_english(server: Server, browser
 def test_what_is_a_name_and_what_a_sentence() -> None:
     assert is_proper("Take That Toy!: ana, ben · Postcard")
     assert is_proper("Europe/Berlin")
+    assert is_proper("W" * 40)
     assert not is_proper("Take That Toy! (two players)")
     assert not is_proper("Play this game")
