@@ -15,7 +15,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from core.admin import ReadOnlyAdmin
+from core.admin import KnownValues, ReadOnlyAdmin
 from core.findings import examine, summary
 from core.journal import registry, services, staff_view
 from core.journal.choices import State
@@ -35,7 +35,7 @@ class LatestOnly(Paginator):  # type: ignore[type-arg]  # generic in the stubs a
         return rows[:LATEST].count()
 
 
-class KindFilter(admin.SimpleListFilter):
+class KindFilter(KnownValues):
     """The filter by kind. It offers all kinds, since those in the table may have occurred in private matches alone."""
 
     title = "kind"
@@ -44,10 +44,6 @@ class KindFilter(admin.SimpleListFilter):
     def lookups(self, request: HttpRequest, model_admin: object) -> Iterable[tuple[str, str]]:
         """The kinds that staff may see."""
         return [(name, name) for name, kind in sorted(registry.kinds().items()) if kind.for_staff]
-
-    def queryset(self, request: HttpRequest, queryset: "QuerySet[Event]") -> "QuerySet[Event]":
-        """The events of the chosen kind."""
-        return queryset.filter(kind=self.value()) if self.value() else queryset
 
 
 class JournalPages(ReadOnlyAdmin):

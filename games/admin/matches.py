@@ -14,7 +14,7 @@ from django.urls import path, reverse
 from django.utils.html import format_html, format_html_join
 
 from accounts.models import User
-from core.admin import ReadOnlyAdmin
+from core.admin import KnownValues, ReadOnlyAdmin
 from core.database.transactions import transacted
 from core.errors import Refusal
 from core.text import LONGEST_REASON
@@ -57,8 +57,8 @@ class DecisionForm(forms.Form):
         return [int(place) for place in self.cleaned_data["places"].split(",")] if self.cleaned_data["places"] else None
 
 
-class OfGame(admin.SimpleListFilter):
-    """The filter by game. Django's own would read every match to find the games that there are."""
+class OfGame(KnownValues):
+    """The filter by game."""
 
     title = parameter_name = "game"
 
@@ -66,13 +66,9 @@ class OfGame(admin.SimpleListFilter):
         """The games of this server."""
         return [(key, key) for key in registry()]
 
-    def queryset(self, request: HttpRequest, queryset: "QuerySet[Match]") -> "QuerySet[Match]":
-        """The matches of the chosen game."""
-        return queryset.filter(game=self.value()) if self.value() else queryset
 
-
-class ForReason(admin.SimpleListFilter):
-    """The filter by the reason of the end, without reading every match either."""
+class ForReason(KnownValues):
+    """The filter by the reason of the end."""
 
     title = parameter_name = "reason"
 
@@ -80,10 +76,6 @@ class ForReason(admin.SimpleListFilter):
         """The reasons on the board, and the others."""
         on_board = {reason for game in registry().values() for reason in game.facts.ends}
         return [(reason, reason) for reason in sorted(on_board.union(AWAY_FROM_THE_BOARD))]
-
-    def queryset(self, request: HttpRequest, queryset: "QuerySet[Match]") -> "QuerySet[Match]":
-        """The matches that ended so."""
-        return queryset.filter(reason=self.value()) if self.value() else queryset
 
 
 @admin.register(Match)
