@@ -1,4 +1,8 @@
-"""Texts of people as they are stored, and reasons that staff and directors give."""
+"""Texts of people as they are stored, reasons that staff and directors give, and names in a row."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext
 
 from core.errors import FieldError, Invalid
 
@@ -30,6 +34,14 @@ def checked_reason(reason: str) -> str:
     if not text or len(text) > LONGEST_REASON or not text.isprintable():
         raise _wrong("length", f"A reason has 1 to {LONGEST_REASON} printable characters.")
     return text
+
+
+def in_a_row(names: Sequence[str]) -> str:
+    """Names as a list in words: `ana, ben and cleo`."""
+    *others, last = names
+    if not others:
+        return last
+    return gettext("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
 
 
 def _wrong(code: str, detail: str) -> Invalid:

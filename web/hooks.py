@@ -6,7 +6,7 @@ from games.choices import Status
 from games.selectors.matches import shown_match, visible_match
 from games.selectors.reading.log import in_public, latest_rows, log_of
 from games.shapes.views import ShownLogRow
-from notifications.channels.mail.services.digests import news_of_match
+from notifications.channels.mail.services.paragraphs import news_of_match
 from web.matches.sentences import moves_of, result_in_words
 
 LATEST = 40

@@ -13,15 +13,16 @@ from django.utils.translation import gettext
 from accounts.models import User
 from core.http.params import bad_parameter
 from core.journal.registry import notification_types
+from core.text import in_a_row
 from games.events import MATCH_FINISHED
 from games.selectors.catalogue import title_of
 from games.selectors.matches import Company, company_in
 from leagues.selectors.fixtures import others_in_fixtures
+from notifications.notices import by_match
 from notifications.pages import page_of
 from notifications.selectors.feeds import ShownEvent, latest_of
 from notifications.wording import Data, sentence_of
 from web.playing.page import PlayerPage
-from web.words import in_a_row
 
 AT_A_TIME: Final = 90
 """The number of events on one page: many are about the same matches."""
@@ -77,10 +78,7 @@ def _latest_events(
 
 def _entries(events: Sequence[ShownEvent], count: int, reader: User) -> list[NewsEntry]:
     """The first entries that the events make, of which the latest comes first."""
-    about: dict[str, list[ShownEvent]] = {}
-    for event in events:
-        about.setdefault(event.data.get("match") or str(event.id), []).append(event)
-    shown = list(about.values())[:count]
+    shown = by_match(events)[:count]
     company = _company_in([own[0].data for own in shown], reader)
     return [_entry(own, beside) for own, beside in zip(shown, company, strict=True)]
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from core.text import in_a_row
 from games.shapes.matches import ShownSeat
 from notifications.wording import OF_EVENTS
 
@@ -133,14 +134,6 @@ def with_agents(seats: Sequence[ShownSeat]) -> str:
         return ""
     said = ngettext("%(names)s plays with an agent.", "%(names)s play with an agent.", len(found))
     return said % {"names": in_a_row(found)}
-
-
-def in_a_row(names: Sequence[str]) -> str:
-    """Names as a list in words: `ana, ben and cleo`."""
-    *others, last = names
-    if not others:
-        return last
-    return gettext("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last}
 
 
 def _days(count: int) -> str:

@@ -8,6 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, npgettext, pgettext
 
+from core.text import in_a_row
 from games.rules.boards import BACKS, GAP, NONE, ROW, SIDE_BY_SIDE, WORDS, Line, Piece
 from games.rules.contract import Facts
 from games.rules.sentences import REASON, SIDE, Forms, Said, Value
@@ -18,7 +19,6 @@ from web.matches.sentences import names_of
 from web.matches.story import Wording, value_in_words
 from web.rules.cards import item_in_words
 from web.words import WORDS as KNOWN
-from web.words import in_a_row
 
 NOTHING: Final = "–"
 TOGETHER: Final = "\u00a0"

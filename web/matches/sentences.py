@@ -7,13 +7,13 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 
 from accounts.names import is_of_guest
+from core.text import in_a_row
 from games.selectors.catalogue import game_by_key
 from games.shapes.matches import ShownMatch
 from games.shapes.views import ShownLogRow
 from web.facts import card_texts
 from web.matches.move_words import MoveWords
 from web.matches.story import stories_in_words
-from web.words import in_a_row
 
 
 def names_of(shown: ShownMatch) -> dict[int, str]:

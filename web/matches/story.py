@@ -6,13 +6,13 @@ from typing import Any, Final, NamedTuple
 from django.utils.translation import gettext, ngettext
 
 from core.errors import IllegalMove, Refusal
+from core.text import in_a_row
 from games.rules.contract import Facts
 from games.rules.kit.check import refusals_of
 from games.rules.sentences import SEATS, Forms, Sentence, Value
 from games.shapes.views import RefusalSentence, StorySentence
 from web.facts import SLOT, VERB, place_in_words, slot_name, verb_name
 from web.rules.cards import item_in_words
-from web.words import in_a_row
 
 VERBS: Final = "verbs"
 MINUS: Final = "\u2212"

@@ -15,6 +15,7 @@ from django.utils.translation import get_language, gettext
 from accounts.models import User
 from core.recent import Recent
 from core.shapes import to_json
+from core.text import in_a_row
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.clocks import shown_clocks
 from games.selectors.expiry import is_overdue, next_change, now_for
@@ -30,7 +31,6 @@ from games.shapes.views import ShownOrder
 from web.matches.sentences import names_of, words_of
 from web.playing.cases import order_in_words
 from web.playing.layouts import has_layout
-from web.words import in_a_row
 
 if TYPE_CHECKING:
     from games.models import Match, StandingOrder

@@ -17,6 +17,7 @@ from accounts.models import User
 from accounts.staff import may
 from accounts.templatetags.moments import when
 from core.errors import Refusal
+from core.text import in_a_row
 from games.selectors.catalogue import title_of
 from leagues.pairing.formats import FORMATS
 from leagues.shapes.leagues import ShownTerms as Terms
@@ -25,7 +26,7 @@ from web import facts
 from web.leagues.outlook import outlook_of, zones_in_words
 from web.playing.ranges import range_in_words
 from web.refusals import Said, parts_of
-from web.words import SPEEDS_MEAN, WORDS, clock_in_words, in_a_row, names, seated, with_agents
+from web.words import SPEEDS_MEAN, WORDS, clock_in_words, names, seated, with_agents
 
 register = template.Library()
 register.filter("names", names)

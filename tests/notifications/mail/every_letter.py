@@ -14,7 +14,7 @@ from core import times
 from core.journal.notifications import MAIL
 from core.journal.registry import notification_types
 from notifications.channels.mail.models import Digest, DigestEntry
-from notifications.channels.mail.services import digests
+from notifications.channels.mail.services import digests, paragraphs
 from notifications.events import TURN_REMINDER
 from notifications.preferences.defaults import known_kinds
 from notifications.preferences.models import Preferences
@@ -35,7 +35,7 @@ DATA = {
 def write_every_letter(clock: Clock, one: Player, other: Player) -> None:
     """Letters of each sort to both, who have addresses that count."""
     # Which cards are dealt is chance.
-    with patch.object(digests, "news_of_match", return_value=["?"]):
+    with patch.object(paragraphs, "news_of_match", return_value=["?"]):
         start_match(one, other, clock={"kind": "per_move", "days": 3})
         start_match(other, one, clock={"kind": "per_move", "days": 3})
         pass_time(clock, 62, step=timedelta(hours=1))

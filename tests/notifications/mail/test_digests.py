@@ -30,13 +30,16 @@ def mover(match: str, ana: Player, ben: Player) -> tuple[Player, Player]:
 
 
 def test_a_turn_that_is_still_owed_is_told_after_a_while(ana: Player, ben: Player, clock: Clock) -> None:
-    match = start_match(ana, ben)
-    first, _ = mover(match, ana, ben)
+    match = start_match(ana, ben, clock={"kind": "per_move", "days": 3})
+    first, second = mover(match, ana, ben)
     pass_time(clock, 0.5)
 
     (written,) = mails_to(first)
     assert written.subject == "It is your turn"
-    assert f"https://cards.example/play/{match}" in written.text
+    title = f"Take That Toy! (two players) with {second.name}"
+    turn = "It is your turn. You have until Wednesday, 04 February, 12:00 (UTC)."
+    assert f"{title}: the match has started. {turn}" in written.text
+    assert written.text.count(f"https://cards.example/play/{match}") == 1
     assert "/unsubscribe/" in written.unsubscribe_url
     assert written.address == f"{first.name}@example.org"
     pass_time(clock, 30)
@@ -184,10 +187,10 @@ def test_a_digest_that_cannot_be_written_holds_up_no_other_and_comes_later(
 
     honest = digests._letter
 
-    def fail_for_first(user: User, notices: list[DigestEntry]) -> Letter:
+    def fail_for_first(user: User, notices: list[DigestEntry], zone: str) -> Letter:
         if user.pk == first.user.pk:
             raise LookupError("an event that nobody knows")
-        return honest(user, notices)
+        return honest(user, notices, zone)
 
     with monkeypatch.context() as patch:
         patch.setattr(digests, "_letter", fail_for_first)

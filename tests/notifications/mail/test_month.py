@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from notifications.channels.mail.services import digests
+from notifications.channels.mail.services import paragraphs
 from tests.amounts import long
 from tests.fixtures import Clock
 from tests.notifications.mail.month import Month
@@ -24,7 +24,7 @@ def test_nobody_gets_two_mails_for_one_thing_or_one_for_a_match_that_is_over_or_
     clock: Clock, people: int, days: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The line before a link names the event, and nothing that has happened in its match.
-    monkeypatch.setattr(digests, "news_of_match", lambda match_id, user: [])
+    monkeypatch.setattr(paragraphs, "news_of_match", lambda match_id, user: [])
     clock.time = BEGIN
     month = Month(clock, people, "a month of mails")
 

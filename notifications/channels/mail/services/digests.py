@@ -1,14 +1,12 @@
 """Sending digests: one mail about all that is new and still so."""
 
-import logging
 from collections.abc import Iterable
 
-from django.db import DatabaseError, InterfaceError, transaction
+from django.db import transaction
 from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
 from core import times
-from core.hooks import Hook
 from core.journal.notifications import MAIL
 from core.journal.registry import notification_types
 from core.mail.letters import Letter, Paragraph
@@ -16,23 +14,17 @@ from core.mail.services import write
 from core.sweeps import Sweep
 from games.events import TURN_BEGAN
 from notifications.channels.mail.models import Digest, DigestEntry, SentReminder
+from notifications.channels.mail.services.paragraphs import paragraphs_about
 from notifications.channels.mail.unsubscribing import DIGEST, unsubscribe_path
 from notifications.events import TURN_REMINDER
-from notifications.pages import page_of
 from notifications.preferences.selectors import Choice, choices_of
 from notifications.relevance import still_relevant
-from notifications.wording import sentence_of
-
-logger = logging.getLogger("postcard.mail")
 
 AT_ONCE = 200
 MOST_LINES = 20
 _writing = Sweep[int]("the digest of user %d could not be written")
 SUBJECTS = ("match", "seat", "season", "fixture", "round", "wish")
 """The members that say what an event is about: two of one kind that agree in all of them are one line."""
-
-news_of_match = Hook[[str, User], list[str]](lambda match_id, user: [])
-"""Return what has happened in a match since the user's last move, in sentences; `web` provides it."""
 
 
 def send_due_digests() -> int:
@@ -63,7 +55,7 @@ def _send(user_id: int) -> bool:
             digest.sent_at = now
             # A mail server that is away may delay it into quiet hours.
             write(
-                lambda: _letter(user, news),
+                lambda: _letter(user, news, choice.quiet.zone),
                 address=user.email, language=user.language, person=user.pk, keeps_quiet=True,
             )  # fmt: skip
         digest.save(update_fields=["due_at", "sent_at"])
@@ -95,38 +87,18 @@ def _is_past(notice: DigestEntry, notices: Iterable[DigestEntry]) -> bool:
     return any(other.kind in ends and other.data[about] == notice.data[about] for other in notices)
 
 
-def _paragraphs(user: User, notices: list[DigestEntry]) -> list[Paragraph]:
-    said: list[Paragraph] = []
-    seen = set()
-    for notice in notices[:MOST_LINES]:
-        said.append(sentence_of(notice.kind, notice.data))
-        if match := notice.data.get("match"):
-            if match not in seen:
-                said += _news_of_match(match, user)
-            seen.add(match)
-        if page := page_of(notice.kind):
-            said.append(page.link(notice.data))
+def _paragraphs(user: User, notices: list[DigestEntry], zone: str) -> list[Paragraph]:
+    said = paragraphs_about(notices[:MOST_LINES], user, zone)
     if (more := len(notices) - MOST_LINES) > 0:
         text = ngettext("And %(count)s more in your notifications.", "And %(count)s more in your notifications.", more)
         said.append(text % {"count": more})
     return said
 
 
-def _news_of_match(match_id: str, user: User) -> list[str]:
-    """Return what has happened in a match; nothing if it cannot be replayed, as by rules that this server lacks."""
-    try:
-        return news_of_match(match_id, user)
-    except (DatabaseError, InterfaceError):
-        raise
-    except Exception:
-        logger.exception("the digests lack what has happened in match %s", match_id)
-        return []
-
-
-def _letter(user: User, notices: list[DigestEntry]) -> Letter:
+def _letter(user: User, notices: list[DigestEntry], zone: str) -> Letter:
     return Letter(
         subject=_subject(sum(notice.kind == TURN_BEGAN for notice in notices[:MOST_LINES])),
-        paragraphs=(gettext("Hello %(name)s,") % {"name": user.username}, *_paragraphs(user, notices)),
+        paragraphs=(gettext("Hello %(name)s,") % {"name": user.username}, *_paragraphs(user, notices, zone)),
         reason=gettext("You get this digest no more often than you have chosen in your settings."),
         unsubscribe_path=unsubscribe_path(user.pk, DIGEST),
     )

@@ -1,11 +1,9 @@
 """Reminders before a deadline, once for each decision and never in quiet hours: in the feed, and by mail."""
 
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from django.db import IntegrityError, transaction
-from django.utils.formats import date_format
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
 from accounts.models import User
 from core import times
@@ -16,7 +14,9 @@ from core.mail.letters import Letter
 from core.mail.services import write
 from core.sweeps import Sweep
 from games.selectors.catalogue import title_of
+from games.selectors.matches import company_in
 from games.selectors.play.turns import Deadline, deadlines_between
+from notifications.channels.mail.matches import game_with, time_left
 from notifications.channels.mail.models import SentReminder
 from notifications.channels.mail.unsubscribing import REMINDERS, unsubscribe_path
 from notifications.events import TURN_REMINDER
@@ -100,15 +100,14 @@ def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, 
 
 def _letter(user: User, deadline: Deadline, quiet: QuietHours) -> Letter:
     assert deadline.at is not None
-    local = deadline.at.astimezone(ZoneInfo(quiet.zone))
     title = title_of(deadline.game)
-    end = date_format(local, pgettext("a deadline, in the letters of Django's date filter", "l, d F, H:i"))
+    company = company_in([deadline.match], user)
+    shown = game_with(title, company[deadline.match].others)
     return Letter(
         subject=gettext("Your time is running out: %(game)s") % {"game": title},
         paragraphs=(
             gettext("Hello %(name)s,") % {"name": user.username},
-            gettext("It is your turn in your match of %(game)s. You have until %(end)s (%(zone)s).")
-            % {"game": title, "end": end, "zone": quiet.zone},
+            f"{gettext('%(game)s: it is your turn.') % {'game': shown}} {time_left(deadline.at, quiet.zone)}",
             PAGES["match"].link({"match": deadline.match}),
         ),
         reason=gettext("You get a reminder before your time runs out."),
