@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from accounts.auth.strangers import stranger
 from core.errors import NotFound, Refusal
 from core.shapes import to_json
-from games.rules.contract import AnyGame, Facts
+from games.rules.contract import AnyGame, Facts, side_of
 from games.selectors.catalogue import game_by_key, title_of
 from games.selectors.matches import shown_match, visible_match
 from puzzles.selectors import OfGame, next_puzzle, puzzle_by_id, puzzle_of, puzzles_by_game
@@ -76,17 +76,20 @@ class PuzzlePage(PlayerPage):
         asked = puzzle_of(puzzle_by_id(puzzle_id), self.player)
         game = game_by_key(asked.puzzle.game, asked.puzzle.revision)
         facts, seat = game.facts, asked.position.seat
+        names = _names(facts, seat, self.player.username)
+        if asked.answer is not None:
+            names |= {player.seat: player.name for player in asked.answer.players if player.name is not None}
         page: dict[str, Any] = {
             # What the parts of a page about a match ask for; nothing of it leads to the match.
             "match": {"game": asked.puzzle.game, "revision": asked.puzzle.revision},
             "asked": asked,
             "title": title_of(asked.puzzle.game),
             "has_layout": has_layout(asked.puzzle.game),
-            "position": _drawn(asked, game),
-            "choices": choices_of(asked.position.options, facts, MoveWords(facts, _names(facts), seat))
+            "position": _drawn(asked, game, names),
+            "choices": choices_of(asked.position.options, facts, MoveWords(facts, names, seat))
             if asked.answer is None
             else [],
-            "refusal": _in_words(refusal, facts, seat) if refusal else None,
+            "refusal": _in_words(refusal, facts, names, seat) if refusal else None,
             **(_solution(asked, asked.answer, facts) if asked.answer else {}),
         }
         return render(request, "web/learning/puzzle.html", page, status=refusal.status if refusal else 200)
@@ -110,21 +113,25 @@ def _titles(facts: Facts, wanted: Mapping[str, int] | list[str]) -> Iterator[tup
         yield from ((rule, part.title) for rule in part.rules if rule in wanted)
 
 
-def _names(facts: Facts) -> dict[int, str]:
-    """The players of a puzzle before it is answered: seats without names."""
-    return {seat: gettext("Seat %(seat)s") % {"seat": seat} for seat in range(facts.seats)}
+def _names(facts: Facts, seat: int, solver: str) -> dict[int, str]:
+    """The players of a puzzle before it is answered: the solver sits at the seat that decides, others have no names."""
+    own_side = facts.sides[side_of(facts.sides, seat)]
+    clockwise = [(seat + step) % facts.seats for step in range(1, facts.seats)]
+    opponents = [other for other in clockwise if other not in own_side]
+    names = {other: gettext("Opponent %(number)s") % {"number": n} for n, other in enumerate(opponents, start=1)}
+    if len(opponents) == 1:
+        names = {opponents[0]: gettext("Opponent")}
+    names[seat] = solver
+    return {other: names.get(other) or gettext("Partner") for other in range(facts.seats)}
 
 
-def _in_words(refusal: Refusal, facts: Facts, seat: int) -> Said:
-    return said(refusal, why_illegal(refusal, facts, _names(facts), card_texts(facts.cards), reader=seat))
+def _in_words(refusal: Refusal, facts: Facts, names: Mapping[int, str], seat: int) -> Said:
+    return said(refusal, why_illegal(refusal, facts, names, card_texts(facts.cards), reader=seat))
 
 
-def _drawn(asked: ShownPuzzleAsked, game: AnyGame) -> dict[str, Any]:
+def _drawn(asked: ShownPuzzleAsked, game: AnyGame, names: Mapping[int, str]) -> dict[str, Any]:
     """The position as that of a match which has only the puzzle's id."""
     is_due = asked.answer is None
-    names = _names(game.facts)
-    if asked.answer is not None:
-        names |= {player.seat: player.name for player in asked.answer.players if player.name is not None}
     shown = {
         "match": asked.puzzle.id,
         "game": asked.puzzle.game,
