@@ -91,7 +91,7 @@ FIELDS: Final[Mapping[str, "StrPromise"]] = {
     "rests.no_place": _(
         "Only players with a place from last season can keep it, and only before the new season starts."
     ),
-    "leaver.no_place": _("This player's place is not open to a substitute."),
+    "leaver.no_place": _("This player has left no place in which a match can be played."),
     "empty": _("The end must be after the start."),
     "too_late": _("Choose a later start. A vacation cannot begin in the past or at too short notice."),
     "over_budget": _("This exceeds your vacation days for the year."),

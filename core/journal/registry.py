@@ -136,7 +136,7 @@ def ordered_consumer(
     """
 
     def register(handler: OrderedHandlerT) -> OrderedHandlerT:
-        entry = Consumer(name, frozenset(kinds), _heard_in_order, subject=subject, in_order=handler)
+        entry = Consumer(name, frozenset(kinds), _refuse_single_events, subject=subject, in_order=handler)
         if _consumers.setdefault(name, entry) != entry:
             raise ValueError(f"the consumer {name} is registered twice")
         return handler
@@ -144,7 +144,7 @@ def ordered_consumer(
     return register
 
 
-def _heard_in_order(event: Event, lease: Lease) -> None:
+def _refuse_single_events(event: Event, lease: Lease) -> None:
     raise RuntimeError("an ordered consumer does not handle single events")
 
 

@@ -18,6 +18,7 @@ from leagues.services.season.end import end_due_seasons
 from leagues.services.season.messages import write_to_season
 from leagues.services.season.open import open_season
 from leagues.services.season.sign_up import sign_up
+from leagues.services.season.substitute import ask_substitute
 from leagues.services.season.withdraw import withdraw
 from tests.accounts.closed import close
 from tests.factories import make_user
@@ -89,6 +90,24 @@ def test_after_half_of_it_they_stand_and_the_rest_is_forfeited(clock: Clock) -> 
     for fixture in found:
         if fixture.state == "forfeit":
             assert fixture.winner == 1 - seat_of(fixture, members[0])
+
+
+def test_no_substitute_is_asked_where_no_match_is_left(clock: Clock) -> None:
+    members, dora, owner = people(3), make_user("dora"), make_user("olga")
+    season = running(members, owner=owner, days=10, at_a_time=2)
+    deliver_all()
+    for _ in range(2):
+        for fixture in own(season, members[0], state="open", match__isnull=False):
+            end_match(str(fixture.match_id), 0)
+        deliver_all()
+    clock.pass_by(days=6)
+    # The last match has begun: it is resigned.
+    withdraw(season_id=season.pk, by=members[1])
+    deliver_all()
+
+    with pytest.raises(Invalid) as refused:
+        ask_substitute(season_id=season.pk, by=owner, leaver=members[1].username, username=dora.username)
+    assert [error.code for error in refused.value.errors] == ["no_place"]
 
 
 @pytest.mark.parametrize(("days", "left"), [(1, "void"), (6, "forfeit")])

@@ -14,11 +14,12 @@ from leagues.api.codes import CodeBody
 from leagues.api.invitations import InvitationsBody
 from leagues.api.messages import LONGEST_MESSAGE, SeasonMessageBody
 from leagues.api.substitutes import SubstituteBody
-from leagues.choices import EntryState, SeasonState, SubstituteAnswer
+from leagues.choices import SeasonState, SubstituteAnswer
 from leagues.selectors.codes import shown_code
 from leagues.selectors.invitations import shown_invitation
+from leagues.selectors.leavers import places_left
 from leagues.selectors.messages import shown_message
-from leagues.selectors.seasons import entries_by_sign_up, season_with_league
+from leagues.selectors.seasons import season_with_league
 from leagues.selectors.substitutions import shown_substitution
 from leagues.services.season.codes import codes_for, make_code, revoke_code
 from leagues.services.season.invite import invitations_for, invite_to_season
@@ -33,7 +34,6 @@ from web.readers import refuse_unclean
 INVITED: Final = 200
 MESSAGES: Final = 20
 OPEN: Final = (SeasonState.PLANNED, SeasonState.SIGN_UP, SeasonState.RUNNING)
-LEFT: Final = (EntryState.WITHDRAWN, EntryState.NO_SHOW)
 
 
 class SeasonDeskPage(PlayerPage):
@@ -71,8 +71,6 @@ class SeasonDeskPage(PlayerPage):
         invited = invitations_for(season=season, by=user)
         messages = messages_for(season=season, user=user)
         asked = substitutions_for(season=season, user=user)
-        entries = entries_by_sign_up(season)
-        replaced = {entry.replaces_id for entry in entries}
         facts: dict[str, Any] = {
             "season": season,
             "league": season.league,
@@ -82,11 +80,7 @@ class SeasonDeskPage(PlayerPage):
             "messages": [shown_message(one) for one in messages[:MESSAGES]],
             "longest": LONGEST_MESSAGE,
             "questions": [shown_substitution(one) for one in asked],
-            "leavers": [
-                entry.user.username
-                for entry in entries
-                if entry.state in LEFT and entry.division_id and entry.pk not in replaced
-            ],
+            "leavers": [entry.user.username for entry in places_left(season)],
             "link": link,
             "written": request.POST if refusal else {},
             "refusal": refusal,

@@ -6,6 +6,7 @@ from leagues.choices import Way
 from leagues.events import DIVISION_JOINED, FIXTURE_DECIDED, PlaceTaken
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.pairing.formats import FORMATS
+from leagues.selectors.leavers import forfeited_before_the_start
 from leagues.selectors.seasons import can_strike_out
 from leagues.services.fixtures.deals import deal_for
 from leagues.services.happenings import record_of
@@ -49,13 +50,7 @@ def replace_leaver(leaver: Entry, newcomer: Entry, *, all_anew: bool = True) -> 
 
 def _take_forfeits_back(division: Division, leaver: Entry) -> set[str]:
     """Void the matches that the leaver alone has forfeited before they began; their ids."""
-    given_up = {"state": Fixture.State.FORFEIT, "how": Fixture.How.WITHDRAWAL, "match": None}
-    found = Fixture.objects.filter(division=division, seats__entry=leaver, **given_up)
-    back = [
-        fixture
-        for fixture in found.prefetch_related("seats__entry")
-        if not any(seat.entry.has_left for seat in fixture.seats.all() if seat.entry_id != leaver.pk)
-    ]
+    back = forfeited_before_the_start([leaver]).get(leaver.pk, [])
     for fixture in back:
         fixture.state, fixture.winner, fixture.decided_at = Fixture.State.VOID, None, times.now()
         fixture.save(update_fields=["state", "winner", "decided_at"])

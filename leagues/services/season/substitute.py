@@ -14,6 +14,7 @@ from leagues.choices import SubstituteAnswer
 from leagues.events import SUBSTITUTE_ASKED, SubstituteNamed
 from leagues.models import Act, Entry, Season, Substitution
 from leagues.pairing.formats import FORMATS
+from leagues.selectors.leavers import places_left
 from leagues.selectors.stakes import stands_beside
 from leagues.selectors.substitutions import SHOWN, substitutions_in
 from leagues.services.acts import is_director, note, own_case, require_director
@@ -90,12 +91,10 @@ def _require_schedule(season: Season) -> None:
 
 
 def _leaver_named(season: Season, username: str) -> Entry:
-    left = Q(state=Entry.State.WITHDRAWN) | Q(state=Entry.State.NO_SHOW)
     user = user_by_name(username)
-    found = Entry.objects.filter(left, season=season, user=user, division__isnull=False, replaced_by=None)
-    entry = found.select_related("user", "division").first() if user else None
+    entry = next((one for one in places_left(season) if user and one.user_id == user.pk), None)
     if entry is None:
-        wrong = FieldError("leaver", "no_place", "This player's place is not open to a substitute.")
+        wrong = FieldError("leaver", "no_place", "This player has left no place in which a match can be played.")
         raise Invalid("No place to take over.", errors=[wrong])
     return entry
 
