@@ -10,15 +10,7 @@ from django.core.management.base import BaseCommand
 from accounts.services import make_invites
 from accounts.services.inviting import INVITE
 from core import times
-
-
-def _up_to(most: int) -> Any:
-    def number(text: str) -> int:
-        if text.isascii() and text.isdigit() and 1 <= int(text) <= most:
-            return int(text)
-        raise ArgumentTypeError(f"a whole number from 1 to {most} is needed, not {text!r}")
-
-    return number
+from core.management.arguments import whole_number
 
 
 def _note(text: str) -> str:
@@ -36,9 +28,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Declare the number of invites, the accounts and days that each is good for, and a note."""
-        parser.add_argument("--count", type=_up_to(1000), default=1, help="how many invites to make (default 1)")
-        parser.add_argument("--uses", type=_up_to(10_000), default=1, help="how many accounts each is good for")
-        parser.add_argument("--days", type=_up_to(3650), help="for how many days they are good; without it, for ever")
+        parser.add_argument("--count", type=whole_number(1000), default=1, help="how many invites to make (default 1)")
+        parser.add_argument("--uses", type=whole_number(10_000), default=1, help="how many accounts each is good for")
+        parser.add_argument(
+            "--days", type=whole_number(3650), help="for how many days they are good; without it, for ever"
+        )
         parser.add_argument("--note", type=_note, default="", help="whom they are for; staff see it in the admin")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -57,6 +57,12 @@ def test_it_shows_one(parked: list[int]) -> None:
     assert "leased    until 2026-02-01T12:00:08Z" in output_of("show", parked[0])
 
 
+@pytest.mark.parametrize("arguments", [("list", "--limit", -1), ("show", 0), ("retry", 2**64), ("retry", "9" * 5000)])
+def test_numbers_that_no_delivery_has_are_refused_in_a_line(arguments: tuple[object, ...]) -> None:
+    with pytest.raises(CommandError, match="a whole number from 1 to"):
+        output_of(*arguments)
+
+
 def test_it_retries_one_or_all(parked: list[int]) -> None:
     assert output_of("retry", parked[0]) == ["1 will be retried"]
     assert output_of("retry", "--all") == ["1 will be retried"]

@@ -1,14 +1,17 @@
 """`manage.py deliveries`: what is parked or has failed, and another try for it."""
 
 from argparse import ArgumentParser
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError
 
 from core.amounts import amount
 from core.journal import services, staff_view
 from core.journal.choices import State
+from core.management.arguments import LARGEST_ID, whole_number
 from core.times import format_time
+
+MOST_LISTED: Final = 100_000
 
 
 class Command(BaseCommand):
@@ -21,14 +24,14 @@ class Command(BaseCommand):
         actions = parser.add_subparsers(dest="action")
         listing = actions.add_parser("list", help="what is parked, or due and not yet delivered")
         listing.add_argument("--state", choices=(State.PARKED.value, State.DUE.value))
-        listing.add_argument("--limit", type=int)
+        listing.add_argument("--limit", type=whole_number(MOST_LISTED))
         # For the list that is not named, too.
         for asked in (parser, listing):
             asked.set_defaults(action="list", state=State.PARKED.value, limit=50)
         show = actions.add_parser("show", help="everything about one delivery")
-        show.add_argument("id", type=int)
+        show.add_argument("id", type=whole_number(LARGEST_ID))
         retry = actions.add_parser("retry", help="make parked deliveries due again")
-        retry.add_argument("ids", type=int, nargs="*")
+        retry.add_argument("ids", type=whole_number(LARGEST_ID), nargs="*")
         retry.add_argument("--all", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
