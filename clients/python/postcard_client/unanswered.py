@@ -20,6 +20,10 @@ def named(said: str = "No answer from") -> Iterator[None]:
             # A token could not be renewed while another request was on its way.
             raise
         raise type(failure)(sentence_of(failure, said), request=failure.request) from failure
+    except httpx.DecodingError as failure:
+        # It was compressed, and is damaged. Programs that send it again do so for every answer that is cut off.
+        broken = httpx.RemoteProtocolError("the answer is damaged", request=failure.request)
+        raise httpx.RemoteProtocolError(sentence_of(broken, said), request=failure.request) from broken
 
 
 def sentence_of(failure: httpx.TransportError, said: str = "No answer from") -> str:

@@ -56,6 +56,14 @@ def test_no_password_of_the_address_is_shown(nobody: str) -> None:
     assert "secret" not in str(raised.value)
 
 
+def test_an_answer_that_cannot_be_unpacked_counts_as_none() -> None:
+    damaged = httpx.Response(200, headers={"Content-Encoding": "gzip"}, stream=httpx.ByteStream(b"not zipped"))
+    http = httpx.Client(transport=httpx.MockTransport(lambda request: damaged))
+
+    with pytest.raises(httpx.TransportError, match=r"^No answer from https://cards\.example: the answer is damaged$"):
+        Client("https://cards.example/", http=http, retries=ONCE).me()
+
+
 def test_a_download_that_breaks_off_says_so() -> None:
     class Half(httpx.SyncByteStream):
         def __iter__(self) -> Iterator[bytes]:
