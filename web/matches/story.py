@@ -16,6 +16,8 @@ from web.rules.cards import item_in_words
 
 VERBS: Final = "verbs"
 MINUS: Final = "\u2212"
+NAMED_FIRST: Final = tuple(f"{{{name}}}" for name in (*SEATS, "cell"))
+"""The beginnings that stay as they are: names of players and cells. A card's begins a sentence like any other word."""
 
 
 def stories_in_words(
@@ -72,9 +74,7 @@ def _said(text: Forms, values: Mapping[str, Value], wording: Wording) -> str:
     text = _translated(text, values.get("count"))
     words = {name: value_in_words(name, value, wording) for name, value in values.items()}
     said = text.format_map(words)
-    # The name of a player or a cell stays as it is; a card's begins a sentence like any other word.
-    begins_with_name = text.startswith(tuple(f"{{{name}}}" for name in (*SEATS, "cell")))
-    return said if begins_with_name else said[:1].upper() + said[1:]
+    return said if text.startswith(NAMED_FIRST) else said[:1].upper() + said[1:]
 
 
 def _for_reader(sentence: Sentence, values: Mapping[str, Value], reader: int | None) -> Forms:

@@ -65,7 +65,7 @@ DECLINING: Final[Mapping[str, Any]] = {
     DeclineReason.UNRATED: _("Only if it is not rated"),
     DeclineReason.BUSY: _("I have enough matches already"),
 }
-ROWS: Final = 12
+ROWS: Final = 8
 """The number of latest moves that the table shows."""
 MESSAGES: Final = 30
 LOOKS_AGAIN_AFTER: Final = 20

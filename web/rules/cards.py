@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -74,6 +74,12 @@ def has_drawings(game: str) -> bool:
 
 def name_of(card: str) -> str:
     """Return the name of a card: `yellow 7`, `Gift Spirit`."""
+    return _name_in(translation.get_language(), card)
+
+
+@lru_cache(maxsize=1000)
+def _name_in(language: str | None, card: str) -> str:
+    """The name of a card in the language of the moment, which is given as the key of what is kept."""
     if card == DOWN:
         return gettext("a card face down")
     suit = suit_of(card)
