@@ -10,10 +10,12 @@ import argparse
 import json
 import os
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from bots.arena.contest import Contest
 from bots.arena.entrants import entrant
+from bots.arena.kept import Kept
 from bots.arena.pairs import hold
 from bots.brains.brain import Sight
 from bots.brains.search.known import Known
@@ -44,6 +46,7 @@ def main() -> None:
     parser.add_argument("--b", default="random")
     parser.add_argument("--pairs", type=int, default=20)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--kept", type=Path, help="a file for the pairs that have ended; with it a contest goes on")
     asked = parser.parse_args()
     # The roster reads the settings.
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -51,7 +54,8 @@ def main() -> None:
     first, second = entrant(asked.a, asked.game), entrant(asked.b, asked.game)
     seeing = replace(first, name=f"{first.name}, all cards shown")
     contest = Contest(asked.game, game.facts.defaults(), seeing, second, asked.seed, look=full_sight)
-    print(json.dumps(hold(contest, range(asked.pairs), os.cpu_count() or 1)))
+    kept = Kept(asked.kept, contest) if asked.kept else None
+    print(json.dumps(hold(contest, range(asked.pairs), os.cpu_count() or 1, kept=kept)))
 
 
 if __name__ == "__main__":
