@@ -32,7 +32,7 @@ def carry_browsers(people: Iterable[User]) -> None:
 def pushed() -> list[tuple[str, bytes]]:
     """Return the owner of each browser and every byte that is encrypted for it, in order."""
     rows = PushMessage.objects.select_related("subscription__user").order_by("subscription", "number")
-    return [(one.subscription.user.username, payload_of(one, one.subscription.user.language)) for one in rows]
+    return [(one.subscription.user.username, payload_of(one, one.subscription.user)) for one in rows]
 
 
 def posted() -> list[tuple[str, str, bytes]]:

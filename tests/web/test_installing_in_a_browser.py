@@ -100,10 +100,11 @@ def test_a_browser_subscribes_shows_news_and_is_removed(server: Server, context:
 
     # The account reads German, whatever the browser's pages are in.
     german = (
-        '{"id": 8, "kind": "turn.began", "data": {"match": "def", "game": "take-that-toy-2p"}, "language": "de-AT"}'
+        '{"id": 8, "kind": "turn.began", "data": {"match": "def", "game": "take-that-toy-2p"},'
+        ' "others": ["ben", "cleo"], "language": "de-AT"}'
     )
     note = shown(context, page, german, leads="/play/def")
-    assert (note["title"], note["body"]) == ("Du bist am Zug", "Take That Toy! (zu zweit)")
+    assert (note["title"], note["body"]) == ("Du bist am Zug", "Take That Toy! (zu zweit) · ben, cleo")
 
     page.get_by_role("button", name="Remove").click()
     expect(page.locator("[data-browser]")).to_have_count(0)

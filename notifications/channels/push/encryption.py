@@ -11,7 +11,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 
+from accounts.models import User
 from core.times import format_time
+from games.selectors.matches import company_in
 from notifications.channels.push.models import PushMessage, PushSubscription
 
 LIFETIME = timedelta(days=1)
@@ -29,13 +31,22 @@ def public_key() -> str | None:
     return _public(settings.POSTCARD_VAPID_KEY) if settings.POSTCARD_VAPID_KEY else None
 
 
-def payload_of(message: PushMessage, language: str) -> bytes:
-    """Return what the browser reads: the event as the feed has it, and the language of the account if it has one.
+def payload_of(message: PushMessage, reader: User) -> bytes:
+    """Return what the browser reads: the event as the feed has it, the others at the table, and the reader's language.
 
     The browser has the sentences: another account may have signed in there last, or none.
     """
-    event = {"id": message.event, "kind": message.kind, "at": format_time(message.at), "data": message.data}
-    return json.dumps({**event, "language": language or None}, ensure_ascii=False, separators=(",", ":")).encode()
+    match = message.data.get("match")
+    company = company_in([match], reader).get(match) if match else None
+    payload = {
+        "id": message.event,
+        "kind": message.kind,
+        "at": format_time(message.at),
+        "data": message.data,
+        "others": company.others if company else [],
+        "language": reader.language or None,
+    }
+    return json.dumps(payload, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def sealed(subscription: PushSubscription, payload: bytes) -> bytes:

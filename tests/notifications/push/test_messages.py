@@ -62,7 +62,7 @@ def test_a_browser_reads_what_stands_in_the_feed(ana: Player, ben: Player, prese
     feed = {event["id"]: event for event in events_of(ana)}
     assert pushed
     assert {event["kind"] for event in pushed} <= {"match.started", "turn.began", "invitation.made"}
-    assert pushed == [{**feed[event["id"]], "language": None} for event in pushed]
+    assert pushed == [{**feed[event["id"]], "others": ["ben"], "language": None} for event in pushed]
     assert [event["id"] for event in pushed] == sorted(event["id"] for event in pushed)
     claims = claims_of(receiver.requests[0])
     assert claims["aud"] == receiver.url.removesuffix("/hook")

@@ -66,12 +66,12 @@
     return words.said[language] ?? /** @type {Said} */ (words.said[words.language]);
   }
 
-  /** @param {{ id: number, kind: string, data: Record<string, any>, language?: string | null }} news */
-  function show({ id, kind, data, language }) {
+  /** @param {{ id: number, kind: string, data: Record<string, any>, others?: string[], language?: string | null }} news */
+  function show({ id, kind, data, others = [], language }) {
     const said = saidIn(language);
     const about = said.games[data['game']] ?? data['league_name'] ?? words.server;
     return worker.registration.showNotification(said.news[kind] ?? said.other, {
-      body: about,
+      body: [about, ...(others.length ? [others.join(', ')] : [])].join(' · '),
       icon: words.icon,
       // What comes later about a match takes the place of what came before.
       tag: data['match'] ?? data['season'] ?? String(id),

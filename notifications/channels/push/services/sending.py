@@ -102,7 +102,7 @@ def _wait_for_the_time(subscription: PushSubscription, message: PushMessage, now
 
 def _try(subscription: PushSubscription, message: PushMessage, now: datetime) -> Answer | None:
     """The push service's answer; none if there is none."""
-    body = sealed(subscription, payload_of(message, subscription.user.language))
+    body = sealed(subscription, payload_of(message, subscription.user))
     headers = headers_for(subscription, now)
     try:
         with slot_for(urlsplit(subscription.endpoint).netloc.lower()):
