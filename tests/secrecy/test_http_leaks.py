@@ -28,7 +28,7 @@ from games.selectors.matches import shown_match
 from games.selectors.reading import views
 from games.services import log_writer, play
 from notifications import wording
-from notifications.channels.mail.services import digests
+from notifications.channels.mail.services import paragraphs
 from tests.amounts import long, sample
 from tests.fixtures import Clock
 from tests.secrecy.audiences import gather
@@ -139,7 +139,7 @@ def in_a_mail(patch: Patch) -> None:
     def sentence_of(kind: str, data: Any) -> str:
         return f"{honest(kind, data)} ({secret(kind)})"
 
-    patch.setattr(digests, "sentence_of", sentence_of)
+    patch.setattr(paragraphs, "sentence_of", sentence_of)
 
 
 def in_the_words_for_agents(patch: Patch) -> None:

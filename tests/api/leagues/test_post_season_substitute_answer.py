@@ -89,7 +89,7 @@ def test_after_halftime_results_stay_with_the_leaver_and_what_never_began_is_pla
 def test_matches_that_were_going_badly_are_not_begun_anew_by_a_substitute(
     olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player, clock: Clock
 ) -> None:
-    season = olga.started(ana, ben, cleo, days=10)
+    season = olga.started(ana, ben, cleo, days=10, at_a_time=1)
     clock.pass_by(days=6)
     running = {row["id"] for row in fixtures(olga, season, "?user=cleo&limit=200") if row["match"]}
     assert running
@@ -126,7 +126,7 @@ def test_what_two_leavers_have_forfeited_against_each_other_stays(
 def test_a_player_who_waits_comes_with_the_own_sign_up(
     olga: Director, ana: Player, ben: Player, cleo: Player, dora: Player, clock: Clock
 ) -> None:
-    season = olga.started(ana, ben, cleo, days=10)
+    season = olga.started(ana, ben, cleo, days=10, at_a_time=1)
     clock.pass_by(days=6)
     answered(dora.post(f"/seasons/{season}/signup", {"entropy": "dora was here"}), 201)
     answered(cleo.post(f"/seasons/{season}/withdraw"), 200)
