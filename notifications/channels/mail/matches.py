@@ -18,5 +18,5 @@ def game_with(title: str, others: Sequence[str]) -> str:
 def time_left(deadline: datetime, zone: str) -> str:
     """The time until which a player may move, by the clock of a time zone."""
     local = deadline.astimezone(ZoneInfo(zone))
-    end = date_format(local, pgettext("a deadline, in the letters of Django's date filter", "l, d F, H:i"))
+    end = date_format(local, pgettext("a deadline, in the letters of Django's date filter", "l, j F, H:i"))
     return gettext("You have until %(end)s (%(zone)s).") % {"end": end, "zone": zone}

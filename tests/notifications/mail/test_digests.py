@@ -37,7 +37,7 @@ def test_a_turn_that_is_still_owed_is_told_after_a_while(ana: Player, ben: Playe
     (written,) = mails_to(first)
     assert written.subject == "It is your turn"
     title = f"Take That Toy! (two players) with {second.name}"
-    turn = "It is your turn. You have until Wednesday, 04 February, 12:00 (UTC)."
+    turn = "It is your turn. You have until Wednesday, 4 February, 12:00 (UTC)."
     assert f"{title}: the match has started. {turn}" in written.text
     assert written.text.count(f"https://cards.example/play/{match}") == 1
     assert "/unsubscribe/" in written.unsubscribe_url

@@ -45,7 +45,7 @@ def test_it_comes_twelve_hours_before_and_once(sitting: tuple[str, Player, Playe
     assert "Your time is running out" in subject
     (mail,) = mails_to(due)
     assert f"/play/{match}" in mail.text
-    assert "You have until Wednesday, 04 February, 12:00 (UTC)." in mail.text
+    assert "You have until Wednesday, 4 February, 12:00 (UTC)." in mail.text
     assert mail.ends_at <= clock.time + LEAD
     pass_time(clock, 11)
     assert len(reminders(due)) == 1
