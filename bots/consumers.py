@@ -7,7 +7,6 @@ from django.conf import settings
 
 from accounts.events import ACCOUNT_DELETED
 from bots.events import ANALYSIS_ASKED, HINT_ASKED, MISTAKE_ANSWERED
-from bots.pool import Stopped
 from bots.services.analyse import analyse
 from bots.services.answer_mistakes import value_answer
 from bots.services.answers import keep, play_stored, release_time
@@ -15,7 +14,7 @@ from bots.services.hints import find_hint, forget_hints_of
 from bots.services.reviews import forget_reviews_of
 from bots.services.turns import decide_turn, play_turn
 from core import times
-from core.journal.leases import Lease, RetryLater
+from core.journal.leases import Lease
 from core.journal.models import Event
 from core.journal.registry import consumer
 from core.journal.services import forward
@@ -32,10 +31,7 @@ def _as_many_as_can_think() -> int:
 @consumer("bots.analyse", kinds=[ANALYSIS_ASKED], concurrency=1, by_person=True)
 def analyse_match(event: Event, lease: Lease) -> None:
     """Analyse one match at a time, so that processes stay free for bots whose turn it is."""
-    try:
-        analyse(match_id=event.payload["match"], lease=lease)
-    except Stopped:
-        raise RetryLater from None
+    analyse(match_id=event.payload["match"], lease=lease)
 
 
 # When it is delivered tells how a player learns.
@@ -43,21 +39,15 @@ def analyse_match(event: Event, lease: Lease) -> None:
 def value_answer_to_mistake(event: Event, lease: Lease) -> None:
     """Search for the value of a move that a player chose in a position of their mistakes."""
     payload = event.payload
-    try:
-        value_answer(match_id=payload["match"], ply=payload["ply"], user_id=payload["user"], attempt=lease.attempt)
-    except Stopped:
-        raise RetryLater from None
+    value_answer(match_id=payload["match"], ply=payload["ply"], user_id=payload["user"], attempt=lease.attempt)
 
 
 # When it is delivered tells in which turn a player wanted help.
 @consumer("bots.find_hint", kinds=[HINT_ASKED], concurrency=1, by_person=True, discreet=True)
 def find_hint_for_turn(event: Event, lease: Lease) -> None:
     """Search for the move that is suggested to a player, one at a time, so that processes stay free for bots."""
-    turn = {name: event.payload[name] for name in ("seat", "ply")} | {"match_id": event.payload["match"]}
-    try:
-        find_hint(**turn, attempt=lease.attempt)
-    except Stopped:
-        raise RetryLater from None
+    payload = event.payload
+    find_hint(match_id=payload["match"], seat=payload["seat"], ply=payload["ply"], attempt=lease.attempt)
 
 
 @consumer("bots.forget", kinds=[ACCOUNT_DELETED])
@@ -74,15 +64,12 @@ def _no_delay_for_bots(payload: Mapping[str, Any]) -> float | None:
 @consumer("bots.play", kinds=[TURN_BEGAN], concurrency=_as_many_as_can_think, by_person=True, wait=_no_delay_for_bots)
 def play_bot_turn(event: Event, lease: Lease) -> None:
     """If a bot is due, let it think, then play at once or at a time that does not reveal how long it thought."""
-    turn = {name: event.payload[name] for name in ("seat", "ply")} | {"match_id": event.payload["match"]}
-    grid = settings.POSTCARD_BOT_GRID
-    try:
-        if not grid:
-            play_turn(**turn, since=lease.since, attempt=lease.attempt)
-            return
-        made = decide_turn(**turn, since=lease.since, attempt=lease.attempt)
-    except Stopped:
-        raise RetryLater from None
+    payload, grid = event.payload, settings.POSTCARD_BOT_GRID
+    turn = {"match_id": payload["match"], "seat": payload["seat"], "ply": payload["ply"]}
+    if not grid:
+        play_turn(**turn, since=lease.since, attempt=lease.attempt)
+        return
+    made = decide_turn(**turn, since=lease.since, attempt=lease.attempt)
     if made is not None:
         at = release_time(began=event.clock, ready=times.exact(), grid=max(grid, made.least_grid))
         keep(made, hand_on=lambda: forward(event, lease, to=ANSWER, at=at))

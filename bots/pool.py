@@ -24,6 +24,7 @@ from bots.brains.claims import Claim
 from bots.brains.thinking import Decided, Decision
 from bots.brains.valuing import Estimate, Question, Valued
 from core.faults import PlainFault
+from core.journal.leases import RetryLater
 from games.compiled import compilation, compiled_since
 
 logger = logging.getLogger("postcard.bots")
@@ -44,8 +45,8 @@ class ThoughtTooLong(PlainFault):
     """A bot has thought for longer than any bot may."""
 
 
-class Stopped(Exception):
-    """The worker is stopping: the decision is for another one to make."""
+class Stopped(RetryLater):
+    """The worker is stopping: another one makes the decision, when the journal delivers the event again."""
 
 
 class BotProcess:
