@@ -8,6 +8,7 @@ long queue does not delay others (ADR 0012).
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from core.journal.fairness import FairQueue
@@ -22,7 +23,7 @@ Work = Callable[[int], object]
 
 
 class _WaitingDelivery(NamedTuple):
-    work: Work
+    work: Callable[[], object]
     people: tuple[str, ...]
 
 
@@ -39,35 +40,34 @@ class ConsumerSlots:
     def run(self, delivery_id: int, work: Work, width: int, people: Sequence[str] = ANYBODY) -> None:
         """Do the work if there is room, and then whatever has come to wait meanwhile."""
         with self._lock:
-            self._waiting.put(delivery_id, _WaitingDelivery(work, tuple(people)), people)
+            self._waiting.put(delivery_id, _WaitingDelivery(partial(work, delivery_id), tuple(people)), people)
             if self._busy >= width:
                 return
             self._busy += 1
         try:
-            while (first := self._next(width)) is not None:
-                waited_for, waiting = first
+            while (delivery := self._next(width)) is not None:
                 try:
-                    waiting.work(waited_for)
+                    delivery.work()
                 finally:
-                    self._end(waiting)
+                    self._end(delivery)
         except BaseException:
             with self._lock:
                 self._busy -= 1
             raise
 
-    def _next(self, width: int) -> tuple[int, _WaitingDelivery] | None:
+    def _next(self, width: int) -> _WaitingDelivery | None:
         with self._lock:
             most = max(1, width - 1)
             having_most = {person for person, count in self._for.items() if count >= most and person not in ANYBODY}
             try:
-                number, waiting = self._waiting.pop(having_most)
+                _, delivery = self._waiting.pop(having_most)
             except KeyError:
                 # Under the lock: the next one to come finds the free slot. A delivery for a person who has all their
                 # slots follows when one of these ends.
                 self._busy -= 1
                 return None
-            self._for.update(waiting.people)
-            return number, waiting
+            self._for.update(delivery.people)
+            return delivery
 
     def _end(self, ended: _WaitingDelivery) -> None:
         with self._lock:

@@ -9,7 +9,7 @@ from celery import current_app
 from django.conf import settings
 from kombu.pools import ProducerPool
 
-from core.journal import redis_queue as quick_calls
+from core.journal import redis_queue
 from core.journal.conf import conf
 from core.redis import Circuit
 
@@ -43,15 +43,13 @@ def dispatch(*calls: WorkerCall, committed: float | None = None) -> bool:
     """
     if _circuit.is_open:
         return False
-    at_once: list[WorkerCall] = []
-    by_celery: list[WorkerCall] = []
     has_redis = has_shared_broker()
-    for call in calls:
-        (at_once if has_redis and quick_calls.uses_redis_queue(call.consumer) else by_celery).append(call)
+    by_redis = [call for call in calls if has_redis and redis_queue.uses_redis_queue(call.consumer)]
+    by_celery = [call for call in calls if call not in by_redis]
     try:
-        if at_once:
-            made = ((call.delivery_id, call.consumer) for call in at_once)
-            quick_calls.call(broker_url(), *made, wait=LONGEST_WAIT)
+        if by_redis:
+            deliveries = [(call.delivery_id, call.consumer) for call in by_redis]
+            redis_queue.call(broker_url(), *deliveries, wait=LONGEST_WAIT)
         if by_celery:
             _send(by_celery, committed)
     except Exception as fault:  # whatever the broker's client raises when its server is away
@@ -71,7 +69,7 @@ def _send(calls: Sequence[WorkerCall], committed: float | None) -> None:
 
 def answers() -> bool | None:
     """Return True if Redis answers; None where there is none."""
-    return quick_calls.answers(broker_url(), wait=LONGEST_WAIT) if has_shared_broker() else None
+    return redis_queue.answers(broker_url(), wait=LONGEST_WAIT) if has_shared_broker() else None
 
 
 def broker_url() -> str:

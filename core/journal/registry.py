@@ -118,9 +118,7 @@ def consumer(
     """
 
     def register(handler: HandlerT) -> HandlerT:
-        entry = Consumer(name, frozenset(kinds), handler, concurrency, by_person, wait, discreet)
-        if _consumers.setdefault(name, entry) != entry:
-            raise ValueError(f"the consumer {name} is registered twice")
+        _register(Consumer(name, frozenset(kinds), handler, concurrency, by_person, wait, discreet))
         return handler
 
     return register
@@ -136,12 +134,15 @@ def ordered_consumer(
     """
 
     def register(handler: OrderedHandlerT) -> OrderedHandlerT:
-        entry = Consumer(name, frozenset(kinds), _refuse_single_events, subject=subject, in_order=handler)
-        if _consumers.setdefault(name, entry) != entry:
-            raise ValueError(f"the consumer {name} is registered twice")
+        _register(Consumer(name, frozenset(kinds), _refuse_single_events, subject=subject, in_order=handler))
         return handler
 
     return register
+
+
+def _register(entry: Consumer) -> None:
+    if _consumers.setdefault(entry.name, entry) != entry:
+        raise ValueError(f"the consumer {entry.name} is registered twice")
 
 
 def _refuse_single_events(event: Event, lease: Lease) -> None:

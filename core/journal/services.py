@@ -20,13 +20,12 @@ from core.journal.conf import conf
 from core.journal.heartbeat import heartbeat
 from core.journal.leases import Lease, LeaseLost, RetryLater, claim
 from core.journal.models import Delivery, Event
-from core.journal.ordered import deliver_in_order
+from core.journal.ordered import LONGEST_ERROR, deliver_in_order
 from core.journal.outcomes import Delivered as Delivered
 from core.space import is_out_of_space
 
 logger = logging.getLogger("postcard.journal")
 
-LONGEST_ERROR = 500
 _EVENTS, _DELIVERIES = Insert(Event), Insert(Delivery)
 _CALLED = UpdateWhere(
     lambda: Delivery.objects.filter(pk=Parameter("delivery"), state=State.DUE, call_at=Parameter("call_at")),
