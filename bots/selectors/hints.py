@@ -37,7 +37,7 @@ def require_practice(match: "Match", seats: "Sequence[Seat]", own: "Seat") -> No
     """Refuse hints in a match whose result matters to anybody but the player."""
     if own.kind != SeatKind.HUMAN:
         raise NoHints("Hints are for people, not for bots.")
-    if any(not _is_of_the_house(seat) for seat in seats if seat.number != own.number):
+    if any(_is_of_people(seat) for seat in seats if seat.number != own.number):
         raise NoHints("Hints are available only if all other players are house bots.")
     if match.rated:
         raise NoHints("Hints are not available in rated matches.")
@@ -47,9 +47,9 @@ def require_practice(match: "Match", seats: "Sequence[Seat]", own: "Seat") -> No
         raise NoHints("Hints are not available in league matches.")
 
 
-def _is_of_the_house(seat: "Seat") -> bool:
-    """Return True if a house bot has the seat and no person has left it: a match that began among people stays one."""
-    return seat.user is not None and seat.user.is_house_bot and seat.left_user_id is None
+def _is_of_people(seat: "Seat") -> bool:
+    """Return True unless a house bot has held the seat from the start: a match that began among people stays one."""
+    return not seat.has_house_bot or seat.left_user_id is not None
 
 
 def has_hints(match: "Match", user: User) -> bool:

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from accounts.models import User
 from core.ids import new_id
 from games.choices import Leaving, Pace, SeatKind, SeatState
 from games.clock.terms import pace_of
@@ -95,6 +96,16 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"seat {self.number} of {self.match_id}"
+
+    @property
+    def player(self) -> User | None:
+        """The person or the person's own bot who holds the seat; None for a house bot and for an open seat."""
+        return None if self.user is None or self.user.is_house_bot else self.user
+
+    @property
+    def has_house_bot(self) -> bool:
+        """Return True if a house bot plays there. A user's own bot is a player: its owner has to run it."""
+        return self.user is not None and self.user.is_house_bot
 
     def belong_to(self, match: Match) -> None:
         """Attach the seat to a match and copy its columns."""

@@ -112,7 +112,7 @@ def adjudication_of(match: Match) -> ShownAdjudication | None:
 
 def has_only_bots(seats: Sequence[Seat]) -> bool:
     """Return True if every seat is taken by a house bot, so that nobody plays but the server."""
-    return all(seat.user is not None and seat.user.is_house_bot for seat in seats)
+    return all(seat.has_house_bot for seat in seats)
 
 
 def own_seat(seats: Sequence[Seat], user: User, number: int | None = None) -> Seat:
@@ -232,10 +232,7 @@ def require_unsealed(match: Match) -> None:
 
 def are_bots_delayed(match: Match, among: frozenset[int] | None = None) -> bool:
     """Return True if a house bot sits there, on one of these seats if named, and no worker was heard of lately."""
-    has_bots = any(
-        seat.user is not None and seat.user.is_house_bot and (among is None or seat.number in among)
-        for seat in seats_of(match)
-    )
+    has_bots = any(seat.has_house_bot and (among is None or seat.number in among) for seat in seats_of(match))
     return has_bots and not is_heard(WORKER)
 
 

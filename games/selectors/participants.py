@@ -31,11 +31,7 @@ class Participants:
 
     def players(self) -> set[int]:
         """People and their own bots who have taken a seat."""
-        return {
-            seat.user.pk
-            for seat in self.seats
-            if seat.state == "taken" and seat.user is not None and not seat.user.is_house_bot
-        }
+        return {seat.player.pk for seat in self.seats if seat.state == "taken" and seat.player}
 
     def player(self, number: int) -> set[int]:
         """The player of a seat, unless it is a house bot."""

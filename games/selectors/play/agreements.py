@@ -36,13 +36,13 @@ def agreement_on(match: Match, seats: Sequence[Seat], end: str) -> Agreement:
     given = Consent.objects.filter(match=match, end=end, ply=match.ply).order_by("seat")
     agreed = list(given.values_list("seat", flat=True)) if match.status == Match.Status.RUNNING else []
     # A player's own bot agrees for itself, like a person. House bots are not asked.
-    people = [seat.number for seat in seats if seat.user is not None and not seat.user.is_house_bot]
+    people = [seat.number for seat in seats if seat.player]
     return Agreement(agreed, [number for number in people if number not in agreed], _obstacle(match, seats, end))
 
 
 def _obstacle(match: Match, seats: Sequence[Seat], end: str) -> str:
     bots = {seat.number for seat in seats if seat.kind == Seat.Kind.BOT}
-    house = {seat.number for seat in seats if seat.user is not None and seat.user.is_house_bot}
+    house = {seat.number for seat in seats if seat.has_house_bot}
     if end == Agreed.ABORT:
         return "Bots do not agree to abort rated matches." if match.rated and bots else ""
     sides: dict[int, set[int]] = {}

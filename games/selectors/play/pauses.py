@@ -56,7 +56,7 @@ def pause_offer_on(match: Match, seats: Sequence[Seat], now: datetime) -> PauseO
     """Return who has agreed since the last row, to how many days, and who has not. House bots are not asked."""
     given = Consent.objects.filter(match=match, end=Agreed.PAUSE, ply=match.ply).order_by("seat")
     offers = dict(given.values_list("seat", "days")) if match.status == Match.Status.RUNNING else {}
-    people = [seat.number for seat in seats if seat.user is not None and not seat.user.is_house_bot]
+    people = [seat.number for seat in seats if seat.player]
     most, obstacle = _most_days(match, now)
     # All offers that are open are for as many days: another number takes the place of those before it.
     days = next(iter(offers.values()), None)

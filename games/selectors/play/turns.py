@@ -84,7 +84,7 @@ def people_waiting(match: Match, seats: Iterable[Seat]) -> list[int]:
 
     Where house bots play among themselves it is the one who made the match.
     """
-    seated = {seat.user.person_id for seat in seats if seat.user is not None and not seat.user.is_house_bot}
+    seated = {seat.player.person_id for seat in seats if seat.player}
     return sorted(seated) or [match.creator.person_id]
 
 

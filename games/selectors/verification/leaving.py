@@ -20,7 +20,7 @@ def leavers_that_differ(match: Match, seats: Sequence[Seat], sides: Sequence[Seq
     if match.reason in LOSERS_LAST:
         if any((seat.place == 2) != (side_of(sides, seat.number) in lost) for seat in seats):
             yield "match.places", "They are not the seats of the sides whose players left last."
-        if match.policy == Match.Policy.BOT and any(_is_there(seat) for seat in seats):
+        if match.policy == Match.Policy.BOT and any(seat.player and not seat.left_how for seat in seats):
             yield "match.reason", "A human player was still in the match, so a bot would have taken over."
     elif last and (match.reason != "aborted" or len(lost) < len(sides)):
         yield "match.reason", "A match does not end like this when its players leave."
@@ -29,7 +29,3 @@ def leavers_that_differ(match: Match, seats: Sequence[Seat], sides: Sequence[Seq
 def _how(match: Match, seat: Seat) -> str:
     """Return how a player left whose leaving has ended the match."""
     return match.reason if match.reason in LOSERS_LAST else seat.left_how
-
-
-def _is_there(seat: Seat) -> bool:
-    return seat.user is not None and not seat.user.is_house_bot and not seat.left_how

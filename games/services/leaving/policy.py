@@ -28,18 +28,13 @@ def apply_policy(*, match: Match, seats: Sequence[Seat], leaving: Collection[int
         _note(leavers, how, at)
         _lose(match, seats, leavers, how, at)
         return
-    guests = [seat for seat in leavers if not _is_house_bot(seat)]
+    guests = [seat for seat in leavers if not seat.has_house_bot]
     _note(guests, how, at)
-    if not guests or any(not _is_house_bot(seat) for seat in seats if seat not in guests):
+    if not guests or any(not seat.has_house_bot for seat in seats if seat not in guests):
         _hand_over(match, seats, leavers)
     else:
         # No player is left to play on for, so the last one to leave loses.
         _lose(match, seats, guests, how, at)
-
-
-def _is_house_bot(seat: Seat) -> bool:
-    """Return True if a house bot plays there. A user's own bot counts as a player, because its owner has to run it."""
-    return seat.user is not None and seat.user.is_house_bot
 
 
 def _note(leavers: Sequence[Seat], how: str, at: datetime) -> None:
@@ -64,7 +59,7 @@ def _hand_over(match: Match, seats: Sequence[Seat], leavers: Sequence[Seat]) -> 
     bot, terms, now = ensure_bot(settings.POSTCARD_TAKEOVER_BOT), terms_of(match), now_of(match)
     for seat in leavers:
         named = {"match": match.id, "seat": seat.number}
-        if not _is_house_bot(seat):
+        if not seat.has_house_bot:
             seat.left_user, seat.user, seat.kind = seat.user, bot, Seat.Kind.BOT
             events.append((SEAT_TAKEN_OVER, named))
         reset_clock(match, seat, terms, now)

@@ -71,7 +71,7 @@ def _seat_bot(seat: Seat, bot: User | None, errors: list[FieldError]) -> None:
 
 
 def _seated_twice(seats: Sequence[Seat]) -> list[FieldError]:
-    people = [seat for seat in seats if seat.user is not None and not seat.user.is_house_bot]
+    people = [seat for seat in seats if seat.player]
     first = {seat.user_id: seat.number for seat in reversed(people)}
     return [
         FieldError(f"seats.{seat.number}.user", "seated_twice", "A player can take only one seat.")
@@ -98,7 +98,7 @@ def _same_owner_errors(seats: Sequence[Seat]) -> list[FieldError]:
 
 
 def _players(seats: Sequence[Seat]) -> dict[int, User]:
-    return {seat.number: seat.user for seat in seats if seat.user is not None and not seat.user.is_house_bot}
+    return {seat.number: seat.player for seat in seats if seat.player}
 
 
 def require_may_sit(match: Match, seats: Sequence[Seat], user: User) -> None:
