@@ -64,9 +64,9 @@ class MergedList:
         return [dict(zip(names, row, strict=True)) for row in rows[:count]]
 
 
-def turned(name: str) -> str:
-    """An ordering field, the other way round."""
-    return name[1:] if name.startswith("-") else f"-{name}"
+def reversed_ordering(ordering: Sequence[str]) -> list[str]:
+    """Return the ordering from the end to the beginning."""
+    return [name[1:] if name.startswith("-") else f"-{name}" for name in ordering]
 
 
 def beyond(ordering: Sequence[str], keys: Sequence[Any]) -> Q:

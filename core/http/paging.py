@@ -10,7 +10,7 @@ from django.db import connection
 from django.db.models import Field, Model, QuerySet
 from rest_framework.request import Request
 
-from core.database.lists import MergedList, beyond, turned
+from core.database.lists import MergedList, beyond, reversed_ordering
 from core.errors import BadCursor
 from core.http.cursors import Cursor, read_cursor
 from core.http.params import whole_number
@@ -44,16 +44,17 @@ def page(
     """
     limit = whole_number(request, "limit", least=1, most=limit_max, default=limit_default) or limit_default
     cursor = read_cursor(request)
-    backwards = cursor is not None and cursor.backwards
+    # One row more than is shown tells whether there is another page.
     count = limit + 1
     found = list(first(count) if first is not None and cursor is None else _found(rows, ordering, cursor, count))
-    more, found = len(found) > limit, found[:limit]
-    if backwards:
+    has_previous, has_next = cursor is not None, len(found) > limit
+    found = found[:limit]
+    if cursor is not None and cursor.backwards:
         found.reverse()
-    before, after = (more, True) if backwards else (cursor is not None, more)
+        has_previous, has_next = has_next, True
 
-    def mark(row: Any, *, to_previous: bool) -> str:
-        return Cursor(keys=_keys(row, ordering), backwards=to_previous).write(request)
+    def cursor_at(row: Any, *, backwards: bool) -> str:
+        return Cursor(keys=_keys(row, ordering), backwards=backwards).write(request)
 
     if isinstance(rows, MergedList):
         key = ordering[-1].lstrip("-")
@@ -62,8 +63,8 @@ def page(
         shown = [to_json(render(row)) for row in found]
     return {
         "results": shown,
-        "next": mark(found[-1], to_previous=False) if found and after else None,
-        "previous": mark(found[0], to_previous=True) if found and before else None,
+        "next": cursor_at(found[-1], backwards=False) if found and has_next else None,
+        "previous": cursor_at(found[0], backwards=True) if found and has_previous else None,
     }
 
 
@@ -81,7 +82,7 @@ def _rows_of_query(
     if cursor is None:
         return rows.order_by(*ordering)[:count]
     if cursor.backwards:
-        ordering = [turned(name) for name in ordering]
+        ordering = reversed_ordering(ordering)
     keys = _python_keys(rows, ordering, cursor.keys)
     return rows.filter(beyond(ordering, keys)).order_by(*ordering)[:count]
 
@@ -93,7 +94,7 @@ def _rows_of_merged(rows: MergedList, ordering: Sequence[str], cursor: Cursor | 
         _field(rows.every, name).get_db_prep_value(key, connection)
         for name, key in zip(ordering, _python_keys(rows.every, ordering, cursor.keys), strict=True)
     ]
-    return rows.beginning([turned(name) for name in ordering] if cursor.backwards else ordering, count, keys)
+    return rows.beginning(reversed_ordering(ordering) if cursor.backwards else ordering, count, keys)
 
 
 def _python_keys(rows: "QuerySet[Any]", ordering: Sequence[str], keys: list[Any]) -> list[Any]:

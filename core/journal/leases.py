@@ -54,7 +54,7 @@ class Lease:
     def finish(self) -> None:
         """Delete the delivery, which is done. Inside a handler's transaction, its effect then counts exactly once."""
         # The commit need not reach the disk: if it is lost, the handler is called once more, and changes nothing.
-        if not _FINISHED.apply_forgettably(delivery=self.delivery_id, token=self.token):
+        if not _FINISHED.apply_without_flush(delivery=self.delivery_id, token=self.token):
             self.is_lost = True
             raise LeaseLost
         self.is_finished = True
@@ -96,5 +96,5 @@ def claim(delivery_id: int) -> Lease | None:
     now, token = times.moment_of(times.exact()), ids.new_id()
     until = now + timedelta(seconds=conf().lease)
     # Should the database crash and lose this, the worker loses its lease as if it had been slow.
-    taken = _TAKEN.apply_forgettably(delivery=delivery_id, now=now, token=token, until=until)
+    taken = _TAKEN.apply_without_flush(delivery=delivery_id, now=now, token=token, until=until)
     return Lease(delivery_id, token) if taken else None

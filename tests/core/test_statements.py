@@ -213,7 +213,7 @@ def test_two_queries_in_one_trip_give_what_each_gives_alone() -> None:
     assert both.fetch(name="nobody", owner="owner") == ((), ())
 
 
-@pytest.mark.parametrize("how", ["apply", "apply_forgettably"])
+@pytest.mark.parametrize("how", ["apply", "apply_without_flush"])
 def test_a_change_does_what_the_query_does_and_says_to_how_many(how: str) -> None:
     ada, ben = make_user("ada"), make_user("ben")
     kept = UpdateWhere(
@@ -231,7 +231,7 @@ def test_a_change_does_what_the_query_does_and_says_to_how_many(how: str) -> Non
     assert (ben.email, ben.sessions_ended) == ("", 0)
 
 
-@pytest.mark.parametrize("how", ["apply", "apply_forgettably"])
+@pytest.mark.parametrize("how", ["apply", "apply_without_flush"])
 def test_a_deletion_deletes_what_the_query_finds_and_says_how_many(how: str) -> None:
     make_user("ada"), make_user("ben")
     kept = DeleteWhere(lambda: User.objects.filter(username=Parameter("name")))

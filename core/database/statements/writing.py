@@ -144,7 +144,7 @@ class UpdateWhere:
         sql, params = self._statement
         _write_all(sql, [bind(params, values) for values in rows])
 
-    def apply_forgettably(self, **values: Any) -> int:
+    def apply_without_flush(self, **values: Any) -> int:
         """Apply it without waiting for the disk flush: `core.database.transactions.update_without_flush`."""
         waits = connection.vendor != "postgresql" or connection.in_atomic_block
         return _changed(*(self._statement if waits else self._without_flush), values)

@@ -6,43 +6,43 @@ import time
 import pytest
 from django.db import OperationalError, connection, transaction
 
-from core.database.sqlite3.base import Turns
+from core.database.sqlite3.base import FairLock
 from tests.factories import make_user
 from tests.running.processes import together
 
 only_sqlite = pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL lets several write at a time")
 
 
-def test_turns_are_given_in_the_order_of_coming() -> None:
-    turns, order, threads = Turns(), list[int](), list[threading.Thread]()
-    assert turns.take(1)
+def test_the_lock_is_acquired_in_the_order_of_coming() -> None:
+    lock, order, threads = FairLock(), list[int](), list[threading.Thread]()
+    assert lock.acquire(1)
 
     def wait(number: int) -> None:
-        assert turns.take(60)
+        assert lock.acquire(60)
         order.append(number)
-        turns.give()
+        lock.release()
 
     for number in range(5):
         threads.append(threading.Thread(target=wait, args=(number,)))
         threads[-1].start()
-        while len(turns._waiting) <= number:
+        while len(lock._waiting) <= number:
             time.sleep(0.001)
-    turns.give()
+    lock.release()
     for thread in threads:
         thread.join()
 
     assert order == [0, 1, 2, 3, 4]
-    assert turns.take(0)
+    assert lock.acquire(0)
 
 
 def test_who_has_waited_too_long_leaves_the_queue() -> None:
-    turns = Turns()
-    assert turns.take(0)
+    lock = FairLock()
+    assert lock.acquire(0)
 
-    assert not turns.take(0.01)
+    assert not lock.acquire(0.01)
 
-    turns.give()
-    assert turns.take(0)
+    lock.release()
+    assert lock.acquire(0)
 
 
 @only_sqlite
