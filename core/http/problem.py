@@ -6,8 +6,8 @@ Django's own 404 and 500, of the middleware. Outside the API `web.error_pages` s
 
 import json
 import logging
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from django.core.exceptions import BadRequest, PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.core.serializers.json import DjangoJSONEncoder
@@ -123,10 +123,14 @@ def refusal_for(exc: Exception) -> Refusal:
     """The refusal that says what the exception means to a caller."""
     if isinstance(exc, Refusal):
         return exc
-    for kinds, translate in _TRANSLATIONS:
-        if isinstance(exc, kinds):
-            return translate(exc)
-    return errors.Internal()
+    if isinstance(exc, drf.ValidationError):
+        return errors.Invalid("Some fields are not valid.", errors=field_errors(exc.detail))
+    if isinstance(exc, drf.Throttled):
+        return errors.Throttled().with_headers(Retry_After=str(int(getattr(exc, "wait", None) or 1)))
+    if isinstance(exc, OperationalError | InterfaceError):
+        # The database is away, full, or too busy to be waited for. A fault in our own SQL is none of these.
+        return _database_away(exc)
+    return next((refusal() for kind, refusal in _REFUSALS if isinstance(exc, kind)), errors.Internal())
 
 
 def field_errors(detail: object, path: str = "") -> list[FieldError]:
@@ -146,15 +150,7 @@ def field_errors(detail: object, path: str = "") -> list[FieldError]:
     return [FieldError(path, str(getattr(detail, "code", "") or "invalid"), str(detail))]
 
 
-def _invalid(exc: Any) -> Refusal:
-    return errors.Invalid("Some fields are not valid.", errors=field_errors(exc.detail))
-
-
-def _throttled(exc: Any) -> Refusal:
-    return errors.Throttled().with_headers(Retry_After=str(int(exc.wait or 1)))
-
-
-def _database_away(exc: Any) -> Refusal:
+def _database_away(exc: Exception) -> Refusal:
     if is_out_of_space(exc):
         return errors.NoSpace()
     if getattr(exc.__cause__ or exc, "sqlstate", None) in TOO_SLOW:
@@ -162,24 +158,17 @@ def _database_away(exc: Any) -> Refusal:
     return errors.Unavailable()
 
 
-def _plainly(refusal: type[Refusal]) -> Callable[[Any], Refusal]:
-    return lambda exc: refusal()
-
-
-_TRANSLATIONS: list[tuple[type[Exception] | tuple[type[Exception], ...], Callable[[Any], Refusal]]] = [
-    (drf.ValidationError, _invalid),
-    (drf.ParseError, _plainly(errors.InvalidJson)),
-    ((drf.NotAuthenticated, drf.AuthenticationFailed), _plainly(errors.Unauthenticated)),
-    ((drf.PermissionDenied, PermissionDenied), _plainly(errors.Forbidden)),
-    ((drf.NotFound, Http404), _plainly(errors.NotFound)),
-    (drf.MethodNotAllowed, _plainly(errors.MethodNotAllowed)),
-    (drf.NotAcceptable, _plainly(errors.NotAcceptable)),
-    (drf.UnsupportedMediaType, _plainly(errors.UnsupportedMediaType)),
-    (drf.Throttled, _throttled),
-    (RequestDataTooBig, _plainly(errors.TooLarge)),
+_REFUSALS: Final[list[tuple[type[Exception] | tuple[type[Exception], ...], type[Refusal]]]] = [
+    (drf.ParseError, errors.InvalidJson),
+    ((drf.NotAuthenticated, drf.AuthenticationFailed), errors.Unauthenticated),
+    ((drf.PermissionDenied, PermissionDenied), errors.Forbidden),
+    ((drf.NotFound, Http404), errors.NotFound),
+    (drf.MethodNotAllowed, errors.MethodNotAllowed),
+    (drf.NotAcceptable, errors.NotAcceptable),
+    (drf.UnsupportedMediaType, errors.UnsupportedMediaType),
+    (RequestDataTooBig, errors.TooLarge),
     # Django's own refusal of a form in another charset than UTF-8 is a BadRequest.
-    ((BadRequest, SuspiciousOperation, MultiPartParserError), _plainly(errors.Invalid)),
-    (UnreadablePostError, _plainly(errors.InvalidJson)),
-    # The database is away, full, or too busy to be waited for. A fault in our own SQL is none of these.
-    ((OperationalError, InterfaceError), _database_away),
+    ((BadRequest, SuspiciousOperation, MultiPartParserError), errors.Invalid),
+    (UnreadablePostError, errors.InvalidJson),
 ]
+"""The refusals that stand for exceptions of Django and REST framework, the more special exceptions first."""

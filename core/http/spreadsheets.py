@@ -6,24 +6,19 @@ from typing import Any, Final
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiResponse
-from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from core.errors import NotFound
 from core.http.openapi.schema import problems
-from core.http.responses import conditional_bytes
+from core.http.responses import PlainText, conditional_bytes
 from core.spreadsheets import csv_text
 
 
-class Csv(BaseRenderer):
+class Csv(PlainText):
     """Renderer that declares the response CSV; the view writes it."""
 
     media_type = "text/csv"
     format = "csv"
-
-    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
-        """The text as UTF-8."""
-        return str(data).encode()
 
 
 CSV: Final[dict[Any, Any]] = {

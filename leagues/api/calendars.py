@@ -1,7 +1,5 @@
 """`GET/POST/DELETE /seasons/{id}/calendar`: the dates of a season, and a secret address of them."""
 
-from typing import Any
-
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
@@ -17,7 +15,7 @@ from core.http.fields import Nothing, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
-from core.http.responses import conditional_bytes
+from core.http.responses import PlainText, conditional_bytes
 from core.http.views import PostcardView
 from core.shapes import to_json
 from leagues.selectors.calendar import calendar_of
@@ -26,15 +24,11 @@ from notifications.channels.calendar.services.addresses import make_address, rev
 from notifications.channels.calendar.shapes import CreatedSeasonCalendar
 
 
-class Calendar(BaseRenderer):
+class Calendar(PlainText):
     """Renderer that declares the response a calendar; the view writes it."""
 
     media_type = MEDIA_TYPE
     format = "ics"
-
-    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
-        """The text as UTF-8."""
-        return str(data).encode()
 
 
 class SeasonCalendarView(PostcardView):

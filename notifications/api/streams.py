@@ -8,13 +8,13 @@ from typing import Any
 from django.http.response import HttpResponseBase
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
-from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from accounts.api.authentication import BearerAuthentication, SessionAuthentication, caller_of
 from core.errors import EventsGone, Throttled
 from core.http.openapi.schema import problems
 from core.http.params import bad_parameter, whole_number
+from core.http.responses import PlainText
 from core.http.streams import EVENT_STREAM, in_thread, stream
 from core.http.views import PostcardView
 from core.shapes import to_json
@@ -46,15 +46,11 @@ LAST_EVENT_ID = OpenApiParameter(
 STREAM_OF_EVENTS = {(200, EVENT_STREAM): OpenApiResponse(OpenApiTypes.STR, description="An endless event stream.")}
 
 
-class EventStream(BaseRenderer):
+class EventStream(PlainText):
     """Renderer that declares the response an event stream; a generator writes it."""
 
     media_type = EVENT_STREAM
     format = "stream"
-
-    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
-        """Never asked for: refusals are written elsewhere."""
-        return str(data).encode()
 
 
 def resume_after(request: Request, *, least: int = 0) -> int | None:

@@ -20,7 +20,7 @@ from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
-from core.http.responses import Written, is_known, tagged
+from core.http.responses import Written, conditional_response, tagged
 from core.http.views import PostcardView
 
 _making = threading.Lock()
@@ -69,16 +69,12 @@ class DocumentView(PostcardView):
         plain, zipped = self._bytes_of(renderer)
         is_zipped = accepts_gzip(request.headers.get("Accept-Encoding", ""))
         chosen = zipped if is_zipped else plain
-        if is_known(request, chosen.etag):
-            answer = HttpResponse(status=304)
-            del answer["Content-Type"]
-        else:
-            charset = f"; charset={renderer.charset}" if renderer.charset else ""
-            answer = HttpResponse(chosen.body, content_type=f"{renderer.media_type}{charset}")
+        charset = f"; charset={renderer.charset}" if renderer.charset else ""
+        answer = conditional_response(request, chosen, f"{renderer.media_type}{charset}")
+        if answer.status_code == 200:
             answer["Content-Disposition"] = f'inline; filename="{spectacular_settings.TITLE}.{renderer.format}"'
             if is_zipped:
                 answer["Content-Encoding"] = "gzip"
-        answer["ETag"] = chosen.etag
         answer["Cache-Control"] = "no-cache"
         answer["Vary"] = "Accept, Accept-Encoding"
         return answer
