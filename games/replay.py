@@ -94,6 +94,12 @@ def table_of(match: Match, ply: int | None = None) -> Table:
     return rows_from(match, ply, ply)[0]
 
 
+def points_so_far(match: Match) -> Sequence[int]:
+    """The points of each seat now."""
+    table = table_of(match)
+    return table.game.points(table.position)
+
+
 def rows_from(match: Match, first: int, stop: int) -> tuple[Table, list[LogRow]]:
     """The table before a row of the log, and the rows from this one on, before `stop`.
 

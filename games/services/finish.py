@@ -20,9 +20,9 @@ def finish(
     match: Match,
     seats: Sequence[Seat],
     reason: str,
-    places: Sequence[int] | None,
-    points: Sequence[int] | None,
     at: datetime,
+    places: Sequence[int] | None = None,
+    points: Sequence[int] | None = None,
 ) -> None:
     """End a locked match: save the result, if there is one, close the hash chain and record the event."""
     for seat in seats:

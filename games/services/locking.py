@@ -7,7 +7,7 @@ from core.database.statements import prepared
 from core.errors import MatchOver, NotFound, WrongState
 from games.models import Match, Seat
 from games.selectors.expiry import now_for, now_of
-from games.selectors.matches import may_see
+from games.selectors.matches import may_see, own_seat, require_running
 from games.services.clocks.lateness import require_in_time
 from games.services.making.waiting import settle_waiting
 
@@ -23,6 +23,14 @@ def lock_match(match_id: str, user: User, *, has_link: bool = False) -> tuple[Ma
         raise NotFound("Match not found.")
     require_in_time(match, seats, now_of(match))
     return match, seats
+
+
+def lock_own_seat(match_id: str, user: User) -> tuple[Match, list[Seat], Seat]:
+    """The match, its seats and the one that the user holds, locked. Refuses matches that do not run."""
+    match, seats = lock_match(match_id, user)
+    seat = own_seat(seats, user)
+    require_running(match)
+    return match, seats, seat
 
 
 def lock_any_match(match_id: str) -> tuple[Match, list[Seat]]:

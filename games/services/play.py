@@ -11,7 +11,7 @@ from core.database.transactions import transacted
 from core.errors import IllegalMove, MalformedMove, NotYourTurn, Stale
 from games.models import Match, MoveRecord, Seat
 from games.replay import Table, game_of, table_of
-from games.rules.contract import AnyGame, Facts
+from games.rules.contract import Facts
 from games.rules.faces import Malformed, format_move, move_of_json, options_json, parse_move
 from games.rules.kit.check import check
 from games.rules.moves import Move
@@ -137,11 +137,12 @@ def _admitted(match: Match, seat: Seat, table: Table, move: MoveInput, expected_
     # 7. The move can be read.
     chosen = _read(table.game.facts, move)
     # 8. The rules allow it.
-    _require_legal(table.game, table, seat.number, chosen)
+    _require_legal(table, seat.number, chosen)
     return chosen
 
 
-def _require_legal(game: AnyGame, table: Table, seat: int, move: Move) -> None:
+def _require_legal(table: Table, seat: int, move: Move) -> None:
+    game = table.game
     illegal = check(game, table.position, seat, move)
     if illegal is not None:
         raise IllegalMove(
@@ -160,7 +161,7 @@ def read_past_move(*, match: Match, ply: int, seat: int, move: MoveInput) -> str
     """
     table = table_of(match, ply)
     chosen = _read(table.game.facts, move)
-    _require_legal(table.game, table, seat, chosen)
+    _require_legal(table, seat, chosen)
     return format_move(table.game.facts, chosen)
 
 

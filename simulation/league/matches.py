@@ -60,7 +60,7 @@ class Matches:
             seats[seat].left_how, seats[seat].left_at = "timed_out", now_of(match)
         sides = {seat % 2 for seat in late}
         if len(sides) == 2:
-            finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=now_of(match))
+            finish(match=match, seats=seats, reason="aborted", at=now_of(match))
             return
         places = [2 if seat.number % 2 in sides else 1 for seat in seats]
         points = [0] * len(seats)

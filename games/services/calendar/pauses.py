@@ -19,11 +19,10 @@ from games.choices import Agreed
 from games.events import MATCH_PAUSED, MATCH_RESUMED, PAUSE_DECLINED, PAUSE_OFFERED
 from games.models import Consent, Match, Pause, Seat
 from games.selectors.expiry import now_of, pause_end
-from games.selectors.matches import own_seat, require_running
 from games.selectors.play.pauses import PauseOffer, pause_offer_on
 from games.services.clocks.running import recompute_deadlines
 from games.services.clocks.sweeping import hold
-from games.services.locking import lock_match
+from games.services.locking import lock_own_seat
 from games.services.log_writer import store_turns
 
 _NO_OFFER = "There is no offer of a pause of {days} to accept. Offers expire with the next move."
@@ -35,7 +34,7 @@ def offer_pause(*, match_id: str, user: User, days: int) -> Match:
 
     An offer of another number takes the place of the open one, and every player is asked again.
     """
-    match, seats, seat = _locked(match_id, user)
+    match, seats, seat = lock_own_seat(match_id, user)
     _agree(match, seats, seat, days, pause_offer_on(match, seats, now_of(match)))
     return match
 
@@ -43,7 +42,7 @@ def offer_pause(*, match_id: str, user: User, days: int) -> Match:
 @transacted
 def accept_pause(*, match_id: str, user: User, days: int) -> Match:
     """Accept the offer of another player, of so many days."""
-    match, seats, seat = _locked(match_id, user)
+    match, seats, seat = lock_own_seat(match_id, user)
     offer = pause_offer_on(match, seats, now_of(match))
     if offer.days != days or not set(offer.agreed) - {seat.number}:
         raise WrongState(_NO_OFFER.format(days=amount(days, "day")))
@@ -54,7 +53,7 @@ def accept_pause(*, match_id: str, user: User, days: int) -> Match:
 @transacted
 def decline_pause(*, match_id: str, user: User) -> Match:
     """Decline an offer, or withdraw your own. A new offer needs every player's agreement again."""
-    match, seats, seat = _locked(match_id, user)
+    match, seats, seat = lock_own_seat(match_id, user)
     agreed = pause_offer_on(match, seats, now_of(match)).agreed
     if not agreed:
         raise WrongState("No pause is offered right now. Offers expire with the next move.")
@@ -66,7 +65,7 @@ def decline_pause(*, match_id: str, user: User) -> Match:
 @transacted
 def resume_match(*, match_id: str, user: User) -> Match:
     """End a pause now. Any player may, and every clock goes on with what it had left when the pause began."""
-    match, seats, seat = _locked(match_id, user)
+    match, seats, seat = lock_own_seat(match_id, user)
     now = now_of(match)
     if (end := pause_end(match, now)) is None:
         raise WrongState("The match is not paused.")
@@ -84,13 +83,6 @@ def announce_end(*, match_id: str, pause: int, until: datetime) -> None:
     # A pause that was resumed in its first second may have been followed by another with the same end.
     if Pause.objects.filter(pk=pause, ends_at=until).exists():
         record(MATCH_RESUMED, {"match": match_id, "seat": None})
-
-
-def _locked(match_id: str, user: User) -> tuple[Match, list[Seat], Seat]:
-    match, seats = lock_match(match_id, user)
-    seat = own_seat(seats, user)
-    require_running(match)
-    return match, seats, seat
 
 
 def _offers(match: Match) -> QuerySet[Consent]:

@@ -14,7 +14,8 @@ from core.text import checked_reason
 from games.choices import Unfinished
 from games.events import MATCH_ADJUDICATED
 from games.models import Adjudication, Match, Seat
-from games.replay import game_of, table_of
+from games.replay import game_of, points_so_far
+from games.rules.contract import Facts
 from games.selectors.expiry import now_of
 from games.selectors.matches import may_see, require_running
 from games.selectors.staff import has_stake_in
@@ -39,7 +40,7 @@ def adjudicate_match(
     _require_impartial(match, by)
     require_running(match)
     if places is not None:
-        _require_places(places, game_of(match).facts.sides)
+        _require_places(places, game_of(match).facts)
     adjudicate_locked(match, seats, places, reason=text, by=by, asked_by=asked_by)
     return match
 
@@ -56,11 +57,9 @@ def adjudicate_locked(
     """End a locked, running match with these places and the points so far, or abort it, and record the reason."""
     at = now_of(match)
     if places is None:
-        finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=at)
+        finish(match=match, seats=seats, reason="aborted", at=at)
     else:
-        table = table_of(match)
-        points = table.game.points(table.position)
-        finish(match=match, seats=seats, reason="adjudicated", places=places, points=points, at=at)
+        finish(match=match, seats=seats, reason="adjudicated", places=places, points=points_so_far(match), at=at)
     Adjudication.objects.create(match=match, by=by, asked_by=asked_by, reason=reason, at=at)
     record(MATCH_ADJUDICATED, {"match": match.id})
 
@@ -75,18 +74,17 @@ def _require_impartial(match: Match, by: User | None) -> None:
         raise Forbidden("You cannot decide your own case. Ask another member of the staff.")
 
 
-def _require_places(places: Sequence[int], sides: Sequence[Sequence[int]]) -> None:
-    seats = sum(len(side) for side in sides)
-    if len(places) != seats:
-        raise _wrong("places", "count", f"There are {seats} seats. Give a place for each.")
-    if any(len({places[seat] for seat in side}) > 1 for side in sides):
-        raise _wrong("places", "partners", "Partners share a place.")
+def _require_places(places: Sequence[int], facts: Facts) -> None:
+    if len(places) != facts.seats:
+        raise _wrong("count", f"There are {facts.seats} seats. Give a place for each.")
+    if any(len({places[seat] for seat in side}) > 1 for side in facts.sides):
+        raise _wrong("partners", "Partners share a place.")
     if sorted(set(places)) != list(range(1, len(set(places)) + 1)):
-        raise _wrong("places", "dense", "Number the places from 1 (best) without gaps. Ties share a place.")
+        raise _wrong("dense", "Number the places from 1 (best) without gaps. Ties share a place.")
 
 
-def _wrong(field: str, code: str, detail: str) -> Invalid:
-    return Invalid(detail, errors=[FieldError(field, code, detail)])
+def _wrong(code: str, detail: str) -> Invalid:
+    return Invalid(detail, errors=[FieldError("places", code, detail)])
 
 
 @transacted
@@ -105,12 +103,10 @@ def end_unfinished_match(*, match_id: str, policy: Unfinished, reason: str) -> b
 def _places(match: Match, policy: Unfinished) -> list[int] | None:
     if policy == Unfinished.VOID:
         return None
-    sides = game_of(match).facts.sides
-    seats = sum(len(side) for side in sides)
+    facts = game_of(match).facts
     if policy == Unfinished.DRAW:
-        return [1] * seats
-    table = table_of(match)
-    return places_by_points(table.game.points(table.position), sides)
+        return [1] * facts.seats
+    return places_by_points(points_so_far(match), facts.sides)
 
 
 def places_by_points(points: Sequence[int], sides: Sequence[Sequence[int]]) -> list[int]:

@@ -10,12 +10,12 @@ from core.journal.services import record
 from games.choices import Agreed
 from games.events import AGREEMENT_DECLINED, AGREEMENT_OFFERED
 from games.models import Consent, Match, Seat
-from games.replay import table_of
+from games.replay import points_so_far
 from games.selectors.expiry import now_of
 from games.selectors.matches import has_only_bots, own_seat, require_running
 from games.selectors.play.agreements import agreement_on
 from games.services.finish import finish
-from games.services.locking import lock_match
+from games.services.locking import lock_match, lock_own_seat
 from games.services.making.waiting import abort_unstarted
 
 
@@ -43,9 +43,7 @@ def offer_end(*, match_id: str, user: User, end: str) -> Match:
 @transacted
 def accept_end(*, match_id: str, user: User, end: str) -> Match:
     """Accept the offer of another player."""
-    match, seats = lock_match(match_id, user)
-    seat = own_seat(seats, user)
-    require_running(match)
+    match, seats, seat = lock_own_seat(match_id, user)
     if not set(agreement_on(match, seats, end).agreed) - {seat.number}:
         raise WrongState("There is no offer to accept. Offers expire with the next move.")
     _agree(match, seats, seat, end)
@@ -55,9 +53,7 @@ def accept_end(*, match_id: str, user: User, end: str) -> Match:
 @transacted
 def decline_end(*, match_id: str, user: User, end: str) -> Match:
     """Decline an offer, or withdraw your own. A new offer needs every player's agreement again."""
-    match, seats = lock_match(match_id, user)
-    seat = own_seat(seats, user)
-    require_running(match)
+    match, seats, seat = lock_own_seat(match_id, user)
     agreed = agreement_on(match, seats, end).agreed
     if not agreed:
         raise WrongState("No offer is open right now. Offers expire with the next move.")
@@ -71,7 +67,7 @@ def _call_off_bots(match: Match, seats: list[Seat]) -> None:
     # The creator must not choose which results of bots count.
     if obstacle := agreement_on(match, seats, Agreed.ABORT).obstacle:
         raise Conflict(obstacle)
-    finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=now_of(match))
+    finish(match=match, seats=seats, reason="aborted", at=now_of(match))
 
 
 def _agree(match: Match, seats: list[Seat], seat: Seat, end: str) -> None:
@@ -89,8 +85,7 @@ def _agree(match: Match, seats: list[Seat], seat: Seat, end: str) -> None:
 def _end_agreed(match: Match, seats: list[Seat], end: str) -> None:
     at = now_of(match)
     if end == Agreed.ABORT:
-        finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=at)
+        finish(match=match, seats=seats, reason="aborted", at=at)
         return
-    table = table_of(match)
-    points = table.game.points(table.position)
-    finish(match=match, seats=seats, reason="agreed", places=[1] * len(seats), points=points, at=at)
+    places, points = [1] * len(seats), points_so_far(match)
+    finish(match=match, seats=seats, reason="agreed", places=places, points=points, at=at)

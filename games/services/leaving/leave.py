@@ -9,9 +9,8 @@ from core.journal.services import record
 from games.events import INVITATION_DECLINED, SEAT_LEFT
 from games.models import Match, Seat
 from games.selectors.expiry import now_of, open_seat
-from games.selectors.matches import own_seat, require_running
 from games.services.leaving.policy import apply_policy
-from games.services.locking import lock_match, require_waiting
+from games.services.locking import lock_match, lock_own_seat, require_waiting
 from games.services.making.waiting import SEAT_COLUMNS, seat_payload
 
 
@@ -49,9 +48,7 @@ def free_seat(seat: Seat, reason: str | None = None) -> None:
 @transacted
 def resign_match(*, match_id: str, user: User) -> Match:
     """Resign. By the match's policy the caller's side loses, or a bot takes over the seat."""
-    match, seats = lock_match(match_id, user)
-    seat = own_seat(seats, user)
-    require_running(match)
+    match, seats, seat = lock_own_seat(match_id, user)
     resign_seat(match, seats, seat)
     return match
 

@@ -9,7 +9,7 @@ from accounts.services.bots import ensure_bot
 from core.journal.services import record_all
 from games.events import SEAT_TAKEN_OVER, TURN_BEGAN
 from games.models import Consent, Match, Seat
-from games.replay import game_of, table_of
+from games.replay import game_of, points_so_far
 from games.rules.contract import side_of
 from games.selectors.clocks import terms_of
 from games.selectors.expiry import now_of
@@ -46,11 +46,10 @@ def _lose(match: Match, seats: Sequence[Seat], leavers: Sequence[Seat], how: str
     sides = game_of(match).facts.sides
     lost = {side_of(sides, seat.number) for seat in leavers}
     if len(lost) == len(sides):
-        finish(match=match, seats=seats, reason="aborted", places=None, points=None, at=at)
+        finish(match=match, seats=seats, reason="aborted", at=at)
         return
-    table = table_of(match)
     places = [2 if side_of(sides, seat.number) in lost else 1 for seat in seats]
-    finish(match=match, seats=seats, reason=how, places=places, points=table.game.points(table.position), at=at)
+    finish(match=match, seats=seats, reason=how, places=places, points=points_so_far(match), at=at)
 
 
 def _hand_over(match: Match, seats: Sequence[Seat], leavers: Sequence[Seat]) -> None:

@@ -7,7 +7,7 @@ from accounts.models import User
 from core.batches import delete_some
 from core.database.transactions import transacted
 from core.errors import Forbidden
-from games.models import Link, Match, Seat
+from games.models import Link, Match
 from games.selectors.expiry import now_of
 from games.selectors.making.links import match_of_link, no_link, opens
 from games.services.locking import lock_match, require_waiting
@@ -17,7 +17,7 @@ from games.services.making.join import take_seat
 @transacted
 def make_link(*, match_id: str, user: User) -> str:
     """Create a code for a waiting match. It is shown only once, and replaces an earlier one."""
-    match, _ = _own_waiting(match_id, user)
+    match = _own_waiting(match_id, user)
     code = new_link_code()
     Link.objects.filter(match=match).delete()
     Link.objects.create(match=match, digest=link_digests(code)[0], created_at=now_of(match))
@@ -27,7 +27,7 @@ def make_link(*, match_id: str, user: User) -> str:
 @transacted
 def revoke_link(*, match_id: str, user: User) -> None:
     """Revoke the code, if there is one."""
-    match, _ = _own_waiting(match_id, user)
+    match = _own_waiting(match_id, user)
     Link.objects.filter(match=match).delete()
 
 
@@ -51,9 +51,9 @@ def forget_dead_links(most: int) -> int:
     return delete_some(Link.objects.filter(~Exists(waiting)).order_by("pk"), most)
 
 
-def _own_waiting(match_id: str, user: User) -> tuple[Match, list[Seat]]:
-    match, seats = lock_match(match_id, user)
+def _own_waiting(match_id: str, user: User) -> Match:
+    match, _ = lock_match(match_id, user)
     require_waiting(match)
     if match.creator_id != user.pk:
         raise Forbidden("Only the match's creator can create links.")
-    return match, seats
+    return match

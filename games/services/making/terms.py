@@ -67,7 +67,7 @@ def _allowed(spec: OptionSpec) -> str:
 def clock_to_play_by(asked: Mapping[str, Any] | None) -> dict[str, Any]:
     """The clock as it is published with the match. Refuses an invalid clock and one that is not offered."""
     try:
-        clock = _default() if asked is None else parse(asked, bounds())
+        clock = Clock() if asked is None else parse(asked, bounds())
     except ClockRefused as refused:
         wrongs = [FieldError(_field(wrong.member), wrong.code, wrong.detail) for wrong in refused.wrongs]
         raise Invalid("This time per move is not available.", errors=wrongs) from None
@@ -81,10 +81,6 @@ def clock_to_play_by(asked: Mapping[str, Any] | None) -> dict[str, Any]:
 def bounds() -> Bounds:
     """The range of each number of a clock on this server."""
     return Bounds(**{member: Between(*between) for member, between in settings.POSTCARD_CLOCK_BOUNDS.items()})
-
-
-def _default() -> Clock:
-    return Clock()
 
 
 def _field(member: str) -> str:

@@ -59,7 +59,7 @@ def abort_unstarted(match: Match, seats: Sequence[Seat], at: datetime) -> None:
     Seat.objects.bulk_update(invited, ["expires_at"])
     match.head = unstarted_head(match, seats).hex()
     match.save(update_fields=["head"])
-    finish(match=match, seats=seats, reason=ABORTED, places=None, points=None, at=at)
+    finish(match=match, seats=seats, reason=ABORTED, at=at)
 
 
 def settle_waiting_matches() -> int:

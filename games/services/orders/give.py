@@ -13,9 +13,9 @@ from games.replay import game_of
 from games.rules.contract import Facts
 from games.rules.faces import Malformed, format_move
 from games.selectors.expiry import now_of
-from games.selectors.matches import own_seat, require_running
+from games.selectors.matches import own_seat
 from games.selectors.play.orders import standing_order
-from games.services.locking import lock_match
+from games.services.locking import lock_match, lock_own_seat
 from games.services.play import MoveInput, read_move
 
 MOST_CASES: Final = 20
@@ -42,9 +42,7 @@ def give_order(
 
     Of cases the first that holds decides, and `move` if none does.
     """
-    match, seats = lock_match(match_id, user)
-    seat = own_seat(seats, user)
-    require_running(match)
+    match, _, seat = lock_own_seat(match_id, user)
     if is_live(match.clock):
         raise WrongState("You cannot plan moves in live matches.")
     if seat.turn.due_ply is not None:
