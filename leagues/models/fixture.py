@@ -44,6 +44,10 @@ class Fixture(models.Model):
     def __str__(self) -> str:
         return f"round {self.round} of {self.division_id}"
 
+    def is_late(self, seat: int) -> bool:
+        """Return True if the time of this seat ran out."""
+        return bool(self.late >> seat & 1)
+
 
 class FixtureSeat(models.Model):
     """A player's seat in a fixture; a player who sits out has number 0."""

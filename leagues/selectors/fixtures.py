@@ -55,7 +55,7 @@ def fixtures_of(division_id: str, *, user: str | None = None, state: str | None 
 def result_in(fixture: Fixture) -> Result:
     """A fixture as the standings count it; its players are named by the numbers of their sign-ups."""
     players = [seat.entry.player for seat in fixture.seats.all()]
-    late = [seat.entry.player for seat in fixture.seats.all() if fixture.late >> seat.number & 1]
+    late = [seat.entry.player for seat in fixture.seats.all() if fixture.is_late(seat.number)]
     return Result(
         sides=(tuple(players[0::2]), tuple(players[1::2])),
         state=State(fixture.state),
@@ -85,7 +85,7 @@ def shown_fixture(fixture: Fixture) -> ShownFixture:
         match=fixture.match_id,
         deal=fixture.deal_id,
         margin=fixture.margin,
-        late=[seat.entry.user.username for seat in seats if fixture.late >> seat.number & 1],
+        late=[seat.entry.user.username for seat in seats if fixture.is_late(seat.number)],
         how=How(fixture.how) if fixture.how else None,
         ruling=shown_ruling(fixture),
         # A challenge that was decided otherwise waits for no answer.

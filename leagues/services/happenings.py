@@ -5,6 +5,6 @@ from leagues.events import FixtureNamed
 from leagues.models import Division, Fixture
 
 
-def record_of(kind: str, division: Division, fixture: Fixture) -> None:
+def record_fixture(kind: str, division: Division, fixture: Fixture) -> None:
     """Record an event about a fixture of a locked division."""
     record(kind, FixtureNamed(season=division.season_id, division=division.pk, fixture=fixture.pk))

@@ -21,7 +21,7 @@ from leagues.events import (
 from leagues.models import Division, Entry, Fixture, FixtureSeat, Season
 from leagues.pairing.ladder import may_challenge
 from leagues.selectors.ladders import ladder_of
-from leagues.services.happenings import record_of
+from leagues.services.happenings import record_fixture
 from leagues.services.locking import lock_division, lock_division_of, lock_season, mark_to_open, require_state
 
 CHALLENGED, CHALLENGER = 0, 1
@@ -54,7 +54,7 @@ def challenge(*, season_id: str, by: User, username: str) -> Fixture:
         FixtureSeat(fixture=fixture, number=number, entry=entry)
         for number, entry in ((CHALLENGED, challenged), (CHALLENGER, challenger))
     )
-    record_of(CHALLENGE_MADE, division, fixture)
+    record_fixture(CHALLENGE_MADE, division, fixture)
     if not is_asked:
         _let_begin(division, fixture)
     return fixture
@@ -103,7 +103,7 @@ def answer_challenge(*, fixture_id: str, by: User, action: str) -> Fixture:
     elif action == ChallengeAnswer.REFUSE:
         _refuse(division, fixture, at=times.now())
     else:
-        record_of(CHALLENGE_RETRACTED, division, fixture)
+        record_fixture(CHALLENGE_RETRACTED, division, fixture)
         _decide(division, fixture, Fixture.State.VOID, None, at=times.now())
     return fixture
 
@@ -137,12 +137,12 @@ def _let_begin(division: Division, fixture: Fixture) -> None:
     fixture.answer_by = None
     fixture.save(update_fields=["answer_by"])
     mark_to_open(division)
-    record_of(CHALLENGE_ACCEPTED, division, fixture)
+    record_fixture(CHALLENGE_ACCEPTED, division, fixture)
 
 
 def _refuse(division: Division, fixture: Fixture, *, at: datetime | None) -> None:
     """Refuse a challenge for the player challenged: from that moment the place is the challenger's."""
-    record_of(CHALLENGE_REFUSED, division, fixture)
+    record_fixture(CHALLENGE_REFUSED, division, fixture)
     _decide(division, fixture, Fixture.State.FORFEIT, CHALLENGER, at=at)
 
 
@@ -150,4 +150,4 @@ def _decide(division: Division, fixture: Fixture, state: str, winner: int | None
     fixture.state, fixture.winner, fixture.answer_by = state, winner, None
     fixture.how, fixture.decided_at = Fixture.How.CHALLENGE, at
     fixture.save()
-    record_of(FIXTURE_DECIDED, division, fixture)
+    record_fixture(FIXTURE_DECIDED, division, fixture)

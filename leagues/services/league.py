@@ -14,7 +14,7 @@ from core.amounts import amount
 from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Unauthenticated
 from games.clock.terms import is_live
-from games.rules.registry import registry
+from games.services.making.create import game_for
 from games.services.making.terms import clock_to_play_by, complete_options
 from leagues.models import Act, Director, League, Terms
 from leagues.pairing.formats import FORMATS
@@ -114,13 +114,7 @@ def _require_room(owner: User) -> None:
 
 def _check(terms: dict[str, Any]) -> None:
     """Refuse terms that cannot be played by; complete those that can."""
-    game = registry().get(terms["game"])
-    if game is None:
-        known = ", ".join(registry())
-        raise Invalid(
-            "Game not found.", errors=[FieldError("game", "unknown", f"Unknown game. Available games: {known}.")]
-        )
-    terms["options"] = complete_options(game.facts, terms["options"])
+    terms["options"] = complete_options(game_for(terms["game"]).facts, terms["options"])
     terms["clock"] = clock_to_play_by(terms["clock"])
     if is_live(terms["clock"]):
         # The server opens matches when there is room for them, not when the players are there.

@@ -44,10 +44,10 @@ def mark_to_open(division: Division) -> None:
 def require_state(season: Season, *states: str) -> None:
     """Refuse what makes no sense in the state in which the season is."""
     if season.state not in states:
-        raise WrongState(f"The season is {SAID[season.state]}.")
+        raise WrongState(f"The season is {IN_WORDS[season.state]}.")
 
 
-SAID: dict[str, str] = {
+IN_WORDS: dict[str, str] = {
     Season.State.PLANNED: "not open for sign-up yet",
     Season.State.SIGN_UP: "still open for sign-up",
     Season.State.RUNNING: "running",

@@ -9,7 +9,7 @@ from leagues.pairing.formats import FORMATS
 from leagues.selectors.leavers import forfeited_before_the_start
 from leagues.selectors.seasons import can_strike_out
 from leagues.services.fixtures.deals import deal_for
-from leagues.services.happenings import record_of
+from leagues.services.happenings import record_fixture
 from leagues.services.locking import lock_division, mark_to_open
 from leagues.services.season.latecomers import admit_latecomers
 
@@ -54,7 +54,7 @@ def _take_forfeits_back(division: Division, leaver: Entry) -> set[str]:
     for fixture in back:
         fixture.state, fixture.winner, fixture.decided_at = Fixture.State.VOID, None, times.now()
         fixture.save(update_fields=["state", "winner", "decided_at"])
-        record_of(FIXTURE_DECIDED, division, fixture)
+        record_fixture(FIXTURE_DECIDED, division, fixture)
     return {fixture.pk for fixture in back}
 
 

@@ -18,7 +18,7 @@ from leagues.models import Act, Division, Entry, Fixture, Season
 from leagues.selectors.leavers import has_played_out, is_struck_out
 from leagues.selectors.stakes import stands_beside
 from leagues.services.acts import note, own_case, require_director
-from leagues.services.happenings import record_of
+from leagues.services.happenings import record_fixture
 from leagues.services.locking import lock_division, lock_season, mark_to_open, require_state
 from leagues.services.season.fill_vacancies import fill_vacancies
 
@@ -104,7 +104,7 @@ def has_not_come(entry: Entry) -> bool:
     """Return True if all that a player has to show are matches lost by their own time-out."""
     come_to_an_end = (Fixture.State.PLAYED, Fixture.State.FORFEIT)
     seats = entry.seats.filter(fixture__state__in=come_to_an_end, fixture__how=Fixture.How.MATCH)
-    late = [bool(seat.fixture.late >> seat.number & 1) for seat in seats.select_related("fixture")]
+    late = [seat.fixture.is_late(seat.number) for seat in seats.select_related("fixture")]
     return len(late) >= NO_SHOW_AFTER and all(late)
 
 
@@ -155,7 +155,7 @@ def _decide(division: Division, fixture: Fixture, state: str, winner: int | None
     fixture.state, fixture.winner, fixture.margin, fixture.late = state, winner, None, 0
     fixture.how, fixture.decided_at = Fixture.How.WITHDRAWAL, times.now()
     fixture.save()
-    record_of(FIXTURE_DECIDED, division, fixture)
+    record_fixture(FIXTURE_DECIDED, division, fixture)
 
 
 def _side_that_is_there(fixture: Fixture) -> int | None:
