@@ -19,7 +19,7 @@ from core.errors import Refusal
 from core.http.middleware.browsers import API
 from core.http.middleware.languages import language_of
 from core.http.problem import MEDIA_TYPE, Problem
-from web.refusals import Said, said
+from web.refusals import TranslatedRefusal, translated
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -63,7 +63,7 @@ def prefers_page(request: HttpRequest) -> bool:
 def page_of(refusal: Refusal, language: str) -> str:
     """Return the page that says in this language why something was refused."""
     with translation.override(language):
-        shown = said(refusal)
+        shown = translated(refusal)
         facts = {
             "server_name": settings.POSTCARD_NAME,
             "title": shown.title,
@@ -73,7 +73,7 @@ def page_of(refusal: Refusal, language: str) -> str:
         return render_to_string("web/error.html", facts)
 
 
-def _besides_the_title(shown: Said, *, has_help: bool) -> str:
+def _besides_the_title(shown: TranslatedRefusal, *, has_help: bool) -> str:
     """Return what a page says below its title. Many refusals have nothing to say besides it, or only what to do."""
     first, _dot, rest = shown.detail.partition(". ")
     if first.removesuffix(".") != shown.title:

@@ -16,9 +16,9 @@ from bots.selectors.bots import house_bots
 from core.errors import Refusal
 from games.selectors.catalogue import game_by_key, game_rows
 from web.guests.guest import guest_of, match_going_on
-from web.playing.page import with_headers
+from web.playing.page import render_page
 from web.previews import picture_of
-from web.refusals import said
+from web.refusals import translated
 
 MINUTES = 60
 
@@ -42,11 +42,10 @@ def first_page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResp
         "games": _games(),
         "plays_at_once": are_guests_let_in(),
         "going_on": match_going_on(guest_of(request)),
-        "refusal": refusal and said(refusal),
+        "refusal": refusal and translated(refusal),
         **_door(),
     }
-    page = render(request, "web/home.html", context, status=refusal.status if refusal else 200)
-    return with_headers(page, refusal) if refusal else page
+    return render_page(request, "web/home.html", context, refusal)
 
 
 @never_cache

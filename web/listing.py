@@ -11,6 +11,7 @@ from core.http.cursors import restore_filters
 from core.http.paging import page
 
 AT_A_TIME = 25
+NEWEST_FIRST = ("-created_at", "-id")
 
 
 def listed(

@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.urls import reverse
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
@@ -28,7 +27,7 @@ from notifications.preferences.api.preferences import ChoicesBody
 from notifications.registry import labels_by_topic
 from web.form_bodies import checked_form
 from web.leagues.forms import moment_asked
-from web.playing.page import PlayerPage, with_headers
+from web.playing.page import PlayerPage, render_page
 from web.readers import refuse_unclean
 
 VACATIONS: Final = 10
@@ -61,7 +60,7 @@ class SettingsActionPage(PlayerPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return with_headers(_page(request, self.player, asked, refusal), refusal)
+            return _page(request, self.player, asked, refusal)
         return HttpResponseRedirect(reverse("settings", query={"done": action}))
 
 
@@ -88,7 +87,9 @@ def _page(request: HttpRequest, player: User, asked: "Action | None", refusal: R
         "fields": {**stored, **entered.dict()},
         "section": asked and asked.section,
         "said": asked and _(asked.done),
+        # Its section shows it, and not the head of the page.
         "refused": refusal,
+        "refusal": None,
         "zones": _zones(),
         "languages": languages(player.language),
         "channels": [(MAIL, _("Email")), (PUSH, _("Push"))],
@@ -98,7 +99,7 @@ def _page(request: HttpRequest, player: User, asked: "Action | None", refusal: R
         "browsers": [push.shown(row) for row in push.subscriptions_of(player)],
         "vacation_days": budget().days_per_year,
     }
-    return render(request, "web/settings.html", facts, status=refusal.status if refusal else 200)
+    return render_page(request, "web/settings.html", facts, refusal)
 
 
 def _groups(brings: Mapping[str, Sequence[str]]) -> list[dict[str, Any]]:

@@ -122,7 +122,7 @@ CONTROLS: Final[Mapping[str, str]] = {"users": "names", "seats": "names"}
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class TranslatedRefusal:
     """A refusal as a page says it."""
 
     title: str
@@ -130,14 +130,14 @@ class Said:
     errors: tuple[()] = ()
 
 
-def said(refusal: Refusal, detail: str = "") -> Said:
+def translated(refusal: Refusal, detail: str = "") -> TranslatedRefusal:
     """The refusal in the reader's language, for a template that shows one; of an illegal move, a game has the words."""
     detail = detail or sentence_of(refusal)
     if is_english():
-        return Said(refusal.title, detail)
+        return TranslatedRefusal(refusal.title, detail)
     # The advice is a sentence of its own, and no part of a heading.
     title = pgettext(REFUSAL, refusal.code).removesuffix(".").partition(". ")[0]
-    return Said(title, detail)
+    return TranslatedRefusal(title, detail)
 
 
 def sentence_of(refusal: Refusal) -> str:

@@ -3,7 +3,6 @@
 from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.utils.decorators import method_decorator
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views import View
@@ -20,7 +19,7 @@ from core.errors import Refusal
 from core.http.callers import caller_address
 from core.languages import is_english, spoken
 from web.guests.guest import guest_of, match_going_on
-from web.playing.page import with_headers
+from web.playing.page import render_page
 
 
 @method_decorator([never_cache, sensitive_post_parameters("password", "invite")], name="dispatch")
@@ -52,7 +51,7 @@ class SignUpPage(View):
             with transaction.atomic():
                 user = services.open_account(new=new) if guest is None else sign_up_guest(guest=guest, new=new)
         except Refusal as refusal:
-            return with_headers(_form(request, refusal), refusal)
+            return _form(request, refusal)
         note_address(user=user, address=caller_address(request))
         return enter(request, user, then=_leads_to(request))
 
@@ -68,8 +67,7 @@ def _form(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
     facts = {
         "asked": request.POST,
         "registration": settings.POSTCARD_REGISTRATION,
-        "refusal": refusal,
         "next": _leads_to(request),
         "going_on": match_going_on(guest_of(request)),
     }
-    return render(request, "web/sign_up.html", facts, status=refusal.status if refusal else 200)
+    return render_page(request, "web/sign_up.html", facts, refusal)

@@ -15,6 +15,7 @@ from games.services.clocks.lateness import settled_match
 from leagues.selectors.seasons import season_with_league
 from web.leagues.tables import tables_of
 from web.matches.public import seen_by_all
+from web.playing.page import render_page
 from web.readers import OpenPage
 
 POLICY = (
@@ -42,10 +43,7 @@ class EmbeddedPage(OpenPage):
 
     def refused(self, request: HttpRequest, refusal: Refusal) -> HttpResponse:
         """A frame that says why it is empty."""
-        page = render(request, "web/embed/refused.html", {"refusal": refusal}, status=refusal.status)
-        for name, value in refusal.headers.items():
-            page[name] = value
-        return page
+        return render_page(request, "web/embed/refused.html", {}, refusal)
 
 
 class EmbeddedMatchPage(EmbeddedPage):

@@ -18,7 +18,7 @@ from games.services.clocks.lateness import settled_match
 from games.services.making.links import join_by_link, make_link, revoke_link
 from games.shapes.matches import ShownMatch
 from web.playing.entropy import entropy_of
-from web.playing.page import PlayerPage, refused, with_headers
+from web.playing.page import PlayerPage, refused, render_page
 from web.previews import Preview, preview
 from web.readers import OpenPage, refuse_unclean
 
@@ -47,7 +47,7 @@ class InvitePage(OpenPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return with_headers(self._shown(request, shown, refusal), refusal)
+            return self._shown(request, shown, refusal)
         return redirect("table", match_id=match.pk)
 
     def _shown(self, request: HttpRequest, shown: ShownMatch, refusal: Refusal | None = None) -> HttpResponse:
@@ -55,9 +55,8 @@ class InvitePage(OpenPage):
             "match": shown,
             "title": title_of(shown.game),
             "is_there": any(seat.name == self.reader.username and seat.state == "taken" for seat in shown.seats),
-            "refusal": refusal,
         }
-        return render(request, "web/invites/match.html", facts, status=refusal.status if refusal else 200)
+        return render_page(request, "web/invites/match.html", facts, refusal)
 
     def refused(self, request: HttpRequest, refusal: Refusal) -> HttpResponse:
         """A link that leads nowhere: it is used up, revoked, or was never one."""
@@ -97,7 +96,7 @@ class InviteToMatchPage(PlayerPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return with_headers(self._page(request, match_id, refusal=refusal), refusal)
+            return self._page(request, match_id, refusal=refusal)
         return self._page(request, match_id, link=request.build_absolute_uri(reverse("invite", args=[code])))
 
     def _page(
@@ -112,9 +111,8 @@ class InviteToMatchPage(PlayerPage):
             "is_own": shown.creator == self.player.username and shown.status == Status.WAITING,
             "link": link,
             "done": done,
-            "refusal": refusal,
         }
-        return render(request, "web/invites/make.html", facts, status=refusal.status if refusal else 200)
+        return render_page(request, "web/invites/make.html", facts, refusal)
 
 
 def _is_kept_for(shown: ShownMatch, player: User) -> bool:

@@ -26,7 +26,7 @@ from leagues.services.season.substitute import answer_substitution
 from leagues.services.season.withdraw import withdraw
 from web.form_bodies import checked_form
 from web.leagues.season import season_page
-from web.playing.page import PlayerPage, with_headers
+from web.playing.page import PlayerPage
 from web.readers import OpenPage, refuse_unclean
 
 
@@ -46,7 +46,7 @@ class SeasonActionPage(PlayerPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return with_headers(season_page(request, season_id, OpenPage(request=request), refusal, action), refusal)
+            return season_page(request, season_id, OpenPage(request=request), refusal, action)
         # What was done is seen in the division that it was done in.
         division = request.GET.get("division")
         query = f"?{urlencode({'division': division})}" if division else ""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 
 from accounts.models import User
@@ -28,7 +28,7 @@ from leagues.services.season.substitute import answer_substitution, ask_substitu
 from web.form_bodies import checked_form, names_typed, naming
 from web.leagues.forms import moment_asked
 from web.options import number_typed
-from web.playing.page import PlayerPage, with_headers
+from web.playing.page import PlayerPage, render_page
 from web.readers import refuse_unclean
 
 INVITED: Final = 200
@@ -57,7 +57,7 @@ class SeasonDeskPage(PlayerPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return with_headers(self._page(request, season_id, refusal=refusal), refusal)
+            return self._page(request, season_id, refusal=refusal)
         if code is None:
             return redirect("season desk", season_id=season_id)
         return self._page(request, season_id, link=request.build_absolute_uri(reverse("season invite", args=[code])))
@@ -83,9 +83,8 @@ class SeasonDeskPage(PlayerPage):
             "leavers": [entry.user.username for entry in places_left(season)],
             "link": link,
             "written": request.POST if refusal else {},
-            "refusal": refusal,
         }
-        return render(request, "web/leagues/desk.html", facts, status=refusal.status if refusal else 200)
+        return render_page(request, "web/leagues/desk.html", facts, refusal)
 
 
 def _invite(request: HttpRequest, season_id: str, user: User) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_variables
@@ -18,7 +18,7 @@ from leagues.services.season.sign_up import sign_up
 from web.form_bodies import checked_form
 from web.invites.pages import LIMIT, way_in
 from web.leagues.season import own_entry
-from web.playing.page import with_headers
+from web.playing.page import render_page
 from web.previews import preview
 from web.readers import OpenPage
 
@@ -53,7 +53,7 @@ class SeasonInvitePage(OpenPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return with_headers(self._shown(request, season, refusal), refusal)
+            return self._shown(request, season, refusal)
         return redirect("season", season_id=season.pk)
 
     def _shown(self, request: HttpRequest, season: "Season", refusal: Refusal | None = None) -> HttpResponse:
@@ -61,9 +61,8 @@ class SeasonInvitePage(OpenPage):
             "season": shown_season(season),
             "league": season.league,
             "is_there": own_entry(request, season) is not None,
-            "refusal": refusal,
         }
-        return render(request, "web/leagues/invited.html", facts, status=refusal.status if refusal else 200)
+        return render_page(request, "web/leagues/invited.html", facts, refusal)
 
 
 @sensitive_variables("code")

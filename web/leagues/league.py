@@ -24,7 +24,7 @@ from web.leagues.forms import DAYS_A_MOVE, moment_asked, terms_asked
 from web.leagues.roles import directs
 from web.listing import listed
 from web.options import option_fields
-from web.playing.page import PlayerPage, with_headers
+from web.playing.page import PlayerPage, render_page
 from web.previews import preview
 from web.readers import OpenPage, refuse_unclean
 
@@ -71,13 +71,13 @@ class NewLeaguePage(PlayerPage):
             asked = checked_form(LeagueBody(data=terms_asked(request.POST, is_change=False)))
             league = create_league(owner=self.player, **asked)
         except Refusal as refusal:
-            return with_headers(_form(request, refusal), refusal)
+            return _form(request, refusal)
         return redirect("league", league_id=league.pk)
 
 
 def _form(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
     facts = {**form_facts(), "asked": request.POST, "refusal": refusal}
-    return render(request, "web/leagues/new.html", facts, status=refusal.status if refusal else 200)
+    return render_page(request, "web/leagues/new.html", facts, refusal)
 
 
 def form_facts() -> dict[str, Any]:
@@ -117,8 +117,7 @@ class LeagueActionPage(PlayerPage):
             raise
         except Refusal as refusal:
             written = request.POST if act is _change else None
-            shown = league_page(request, league_id, OpenPage(request=request), refusal, written)
-            return with_headers(shown, refusal)
+            return league_page(request, league_id, OpenPage(request=request), refusal, written)
 
 
 def league_page(
@@ -140,7 +139,6 @@ def league_page(
         "acts": [(shown_act(act), said_in(act), numbers.get(act.season_id)) for act in acts_in(league)[:ACTS]],
         "directs": is_director,
         "owns": is_director and league.owner_id == page.reader.pk,
-        "refusal": refusal,
         "preview": preview(request, title=shown.name, about=_("A league of card games."), game=shown.terms.game),
     }
     if is_director:
@@ -155,7 +153,7 @@ def league_page(
             "directors": " ".join(shown.directors),
         }
         facts["is_open"] = written is not None
-    return render(request, "web/leagues/league.html", facts, status=refusal.status if refusal else 200)
+    return render_page(request, "web/leagues/league.html", facts, refusal)
 
 
 def _open(request: HttpRequest, league_id: str, page: PlayerPage) -> HttpResponse:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -40,6 +39,7 @@ from web.leagues.divisions import division_asked
 from web.leagues.tables import division_name
 from web.listing import listed
 from web.matches.watched import LOOKS_AGAIN_AFTER
+from web.playing.page import render_page
 from web.previews import preview
 from web.readers import OpenPage
 
@@ -95,7 +95,6 @@ def season_page(
         "to_remove": [one.user.username for one in entries if one.state in HERE] if directs and is_open else [],
         "questions": _questions(season, page.reader),
         "messages": _messages(season) if own or directs else [],
-        "refusal": refusal,
         # Another choice of player than the one that was refused would be the wrong one.
         "written": request.POST if refusal else {},
         "refused": action if refusal else "",
@@ -107,7 +106,7 @@ def season_page(
         ),
         **_division(request, season, own, entries if len(entries) < ENTRIES else None),
     }
-    return render(request, "web/leagues/season.html", facts, status=refusal.status if refusal else 200)
+    return render_page(request, "web/leagues/season.html", facts, refusal)
 
 
 def own_entry(request: HttpRequest, season: "Season") -> "Entry | None":

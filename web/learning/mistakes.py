@@ -32,8 +32,8 @@ from web.matches.sentences import cards_of, names_of, words_of
 from web.matches.story import why_illegal
 from web.playing.choices import choices_of, move_of
 from web.playing.layouts import has_layout
-from web.playing.page import PlayerPage, with_headers
-from web.refusals import said
+from web.playing.page import PlayerPage, render_page
+from web.refusals import translated
 
 LOOKS_AGAIN_AFTER: Final = 4
 """Seconds after which the page asks again for the value of a move."""
@@ -72,7 +72,7 @@ class MistakePage(PlayerPage):
         try:
             answer_mistake(match_id=match_id, ply=ply, user=self.player, move=move_of(request.POST))
         except Refusal as refusal:
-            return with_headers(self._page(request, match_id, ply, refusal), refusal)
+            return self._page(request, match_id, ply, refusal)
         return redirect("mistake", match_id=match_id, ply=ply)
 
     def _page(self, request: HttpRequest, match_id: str, ply: int, refusal: Refusal | None = None) -> HttpResponse:
@@ -88,13 +88,14 @@ class MistakePage(PlayerPage):
             "lost": round(100 * asked.mistake.lost),
             "position": _drawn(shown, asked.position),
             "choices": choices_of(asked.position.options, facts, words_of(shown, asked.mistake.seat)) if is_due else [],
-            "refusal": refusal
-            and said(refusal, why_illegal(refusal, facts, names_of(shown), cards_of(shown), reader=asked.mistake.seat)),
             **_answered(asked, shown),
         }
         if not is_due:
             page["next"] = next_mistake(self.player)
-        return render(request, "web/learning/mistake.html", page, status=refusal.status if refusal else 200)
+        if refusal:
+            reason = why_illegal(refusal, facts, names_of(shown), cards_of(shown), reader=asked.mistake.seat)
+            page["refusal"] = translated(refusal, reason)
+        return render_page(request, "web/learning/mistake.html", page, refusal)
 
 
 def _row(mistake: ShownMistake) -> Mapping[str, Any]:

@@ -24,8 +24,8 @@ from web.matches.sentences import words_of
 from web.matches.story import why_illegal
 from web.playing.choices import choices_of, move_of
 from web.playing.layouts import has_layout
-from web.playing.page import PlayerPage, with_headers
-from web.refusals import Said, said
+from web.playing.page import PlayerPage, render_page
+from web.refusals import TranslatedRefusal, translated
 from web.rules.reading import rules_of
 
 PERCENT = 100
@@ -69,7 +69,7 @@ class PuzzlePage(PlayerPage):
         try:
             answer_puzzle(puzzle_id=puzzle_id, user=self.player, move=move_of(request.POST))
         except Refusal as refusal:
-            return with_headers(self._page(request, puzzle_id, refusal), refusal)
+            return self._page(request, puzzle_id, refusal)
         return redirect("puzzle", puzzle_id=puzzle_id)
 
     def _page(self, request: HttpRequest, puzzle_id: str, refusal: Refusal | None = None) -> HttpResponse:
@@ -92,7 +92,7 @@ class PuzzlePage(PlayerPage):
             "refusal": _in_words(refusal, facts, names, seat) if refusal else None,
             **(_solution(asked, asked.answer, facts) if asked.answer else {}),
         }
-        return render(request, "web/learning/puzzle.html", page, status=refusal.status if refusal else 200)
+        return render_page(request, "web/learning/puzzle.html", page, refusal)
 
 
 def _game(found: OfGame) -> Mapping[str, Any]:
@@ -125,8 +125,8 @@ def _names(facts: Facts, seat: int, solver: str) -> dict[int, str]:
     return {other: names.get(other) or gettext("Partner") for other in range(facts.seats)}
 
 
-def _in_words(refusal: Refusal, facts: Facts, names: Mapping[int, str], seat: int) -> Said:
-    return said(refusal, why_illegal(refusal, facts, names, card_texts(facts.cards), reader=seat))
+def _in_words(refusal: Refusal, facts: Facts, names: Mapping[int, str], seat: int) -> TranslatedRefusal:
+    return translated(refusal, why_illegal(refusal, facts, names, card_texts(facts.cards), reader=seat))
 
 
 def _drawn(asked: ShownPuzzleAsked, game: AnyGame, names: Mapping[int, str]) -> dict[str, Any]:

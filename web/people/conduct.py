@@ -13,7 +13,7 @@ from accounts.services.blocks import block_user, unblock_user
 from core.errors import NotFound, Refusal
 from web.form_bodies import checked_form
 from web.people.profile import profile_page
-from web.playing.page import PlayerPage, with_headers
+from web.playing.page import PlayerPage
 from web.readers import refuse_unclean
 
 
@@ -33,7 +33,7 @@ class PersonActionPage(PlayerPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return with_headers(profile_page(request, self.player, username, refusal=refusal), refusal)
+            return profile_page(request, self.player, username, refusal=refusal)
         return HttpResponseRedirect(reverse("person", args=[username], query={"done": action}))
 
 

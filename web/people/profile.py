@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -18,10 +17,10 @@ from games.selectors.results.statistics import profile_results
 from leagues.selectors.rulings import rulings_on
 from ratings.selectors.players import latest_points, pools_of, ratings_of
 from ratings.shapes import ShownPool
-from web.listing import listed
+from web.listing import NEWEST_FIRST, listed
 from web.matches.rows import with_winners
 from web.people.curve import curve_of
-from web.playing.page import PlayerPage
+from web.playing.page import PlayerPage, render_page
 from web.readers import refuse_unclean
 from web.words import WORDS
 
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 DAYS = 400
 """The days of ratings that the curves are drawn from, over all pools."""
 CURVES = 6
-NEWEST_FIRST = ("-created_at", "-id")
 DONE: Final[Mapping[str, "StrPromise"]] = {
     "block": _("Player blocked."),
     "unblock": _("Player unblocked."),
@@ -68,12 +66,11 @@ def profile_page(request: HttpRequest, reader: User, username: str, refusal: Ref
         "results": results,
         "against_reader": results.of_reader,
         "list": rows,
-        "refusal": refusal,
         "entered": request.POST,
         "done": DONE.get(request.GET.get("done", "")),
         **_ratings(user),
     }
-    return render(request, "web/people/profile.html", facts, status=refusal.status if refusal else 200)
+    return render_page(request, "web/people/profile.html", facts, refusal)
 
 
 def _ratings(user: User) -> dict[str, Any]:

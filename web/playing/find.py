@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -22,7 +22,7 @@ from matchmaking.services.wishing import WishAsked, make_wish, withdraw_wish
 from matchmaking.shapes import ShownWish
 from web.options import fields_of_games, options_chosen
 from web.playing.clocks import choice_of, clock_chosen, clocks_offered
-from web.playing.page import PlayerPage, with_headers
+from web.playing.page import PlayerPage, render_page
 from web.playing.ranges import rating_asked
 from web.rules.reading import changed_options
 from web.words import clock_in_words
@@ -52,7 +52,7 @@ class FindPage(PlayerPage):
             else:
                 make_wish(user=self.player, asked=_asked(request))
         except Refusal as refusal:
-            return with_headers(self._page(request, refusal), refusal)
+            return self._page(request, refusal)
         return redirect("find")
 
     def _page(self, request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
@@ -71,9 +71,8 @@ class FindPage(PlayerPage):
             "bots": house_bots(),
             "usual": FOR_BEGINNERS,
             "asked": request.POST or request.GET,
-            "refusal": refusal,
         }
-        return render(request, "web/find.html", facts, status=refusal.status if refusal else 200)
+        return render_page(request, "web/find.html", facts, refusal)
 
     def _meanwhile(self, wishes: list[ShownWish]) -> list[dict[str, Any]]:
         """Return what can be played at once, by game: the same however many others wait."""

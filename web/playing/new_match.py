@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -19,7 +19,7 @@ from games.services.making.terms import Terms
 from web.form_bodies import names_typed, naming
 from web.options import fields_of_games, options_chosen
 from web.playing.clocks import clock_chosen, clocks_offered
-from web.playing.page import PlayerPage, with_headers
+from web.playing.page import PlayerPage, render_page
 from web.playing.ranges import rating_asked
 
 BOT, USER, OPEN, LINK = "bot:", "user", "open", "link"
@@ -40,7 +40,7 @@ class NewMatchPage(PlayerPage):
             with naming("seats", names_typed(request.POST.get("names", "")), first=1):
                 match = create_match(creator=self.player, terms=self._terms(request))
         except Refusal as refusal:
-            return with_headers(self._form(request, refusal), refusal)
+            return self._form(request, refusal)
         if request.POST.get("against") == LINK:
             return redirect("invite to match", match_id=match.id)
         return redirect("table", match_id=match.id)
@@ -54,9 +54,8 @@ class NewMatchPage(PlayerPage):
             "options_of": fields_of_games(request.POST),
             "most_rating": MOST_RATING,
             "asked": request.POST or request.GET,
-            "refusal": refusal,
         }
-        return render(request, "web/new_match.html", facts, status=refusal.status if refusal else 200)
+        return render_page(request, "web/new_match.html", facts, refusal)
 
     def _terms(self, request: HttpRequest) -> Terms:
         asked = request.POST

@@ -1,5 +1,6 @@
 """Common parts of all pages of a player: a login, no cache, and refusals as a sentence on the page."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.mixins import LoginRequiredMixin
@@ -12,7 +13,7 @@ from django.views.decorators.cache import never_cache
 
 from accounts.models import User
 from core.errors import Refusal
-from web.refusals import said
+from web.refusals import translated
 
 
 @method_decorator(never_cache, name="dispatch")
@@ -35,11 +36,16 @@ class PlayerPage(LoginRequiredMixin, View):
 
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """A page with the server's own words about what it does not do."""
-    return with_headers(render(request, "web/refused.html", {"refusal": said(refusal)}, status=refusal.status), refusal)
+    return render_page(request, "web/refused.html", {"refusal": translated(refusal)}, refusal)
 
 
-def with_headers(page: HttpResponse, refusal: Refusal) -> HttpResponse:
-    """The page, with what the refusal adds to every answer."""
+def render_page(
+    request: HttpRequest, template: str, facts: Mapping[str, Any], refusal: Refusal | None = None
+) -> HttpResponse:
+    """Render a page. One that shows why something was refused has the status and the headers of the refusal."""
+    if refusal is None:
+        return render(request, template, {"refusal": None, **facts})
+    page = render(request, template, {"refusal": refusal, **facts}, status=refusal.status)
     for name, value in refusal.headers.items():
         page[name] = value
     return page

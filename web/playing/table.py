@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -44,9 +44,9 @@ from web.playing.choices import choices_of, move_of, orders_of
 from web.playing.entropy import entropy_of
 from web.playing.hints import hint_facts
 from web.playing.layouts import has_layout
-from web.playing.page import PlayerPage, with_headers
+from web.playing.page import PlayerPage, render_page
 from web.playing.pauses import PAUSE_ACTIONS, at_once, pause_facts
-from web.refusals import said, sentence_of
+from web.refusals import sentence_of, translated
 
 if TYPE_CHECKING:
     from games.models import Match
@@ -131,7 +131,7 @@ def table(
         "may_join": is_open and outside is None,
         "outside": outside,
         "declining": DECLINING,
-        "refusal": refusal and said(refusal, _why(refusal, shown, own)),
+        "refusal": refusal and translated(refusal, _why(refusal, shown, own)),
     }
     if shown.status != Status.WAITING:
         facts |= _board(match, shown, player, is_planning=is_planning)
@@ -141,8 +141,7 @@ def table(
         facts["messages"] = [shown_message(message) for message in messages_for(match, player)[:MESSAGES]]
     if own and not (facts.get("view") and facts["view"].due):
         facts["next_match"] = _next_match(player, after=match_id)
-    page = render(request, "web/table.html", facts, status=refusal.status if refusal else 200)
-    return with_headers(page, refusal) if refusal else page
+    return render_page(request, "web/table.html", facts, refusal)
 
 
 def _next_match(player: User, *, after: str) -> dict[str, Any] | None:

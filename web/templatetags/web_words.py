@@ -25,7 +25,7 @@ from ratings.services.annulling import PERMISSION as ANNUL
 from web import facts
 from web.leagues.outlook import outlook_of, zones_in_words
 from web.playing.ranges import range_in_words
-from web.refusals import Said, parts_of
+from web.refusals import TranslatedRefusal, parts_of
 from web.words import SPEEDS_MEAN, WORDS, clock_in_words, names, seated, with_agents
 
 register = template.Library()
@@ -82,9 +82,9 @@ def any_tie_breaks(rows: Sequence[Any]) -> bool:
 
 
 @register.filter
-def why(refusal: Refusal | Said) -> SafeString:
+def why(refusal: Refusal | TranslatedRefusal) -> SafeString:
     """Return the reason for a refusal, with what is wrong in each field, marked for wrong-fields.js."""
-    detail, fields = (refusal.detail, []) if isinstance(refusal, Said) else parts_of(refusal)
+    detail, fields = (refusal.detail, []) if isinstance(refusal, TranslatedRefusal) else parts_of(refusal)
     marked = format_html_join(" ", '<span data-field="{}">{}</span>', fields)
     if any(sentence == detail for _, sentence in fields):
         return marked
