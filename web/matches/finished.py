@@ -10,12 +10,10 @@ from games.choices import Status
 from games.rules.registry import registry
 from games.selectors.catalogue import game_rows
 from games.selectors.lists.matches import MatchFilters, matches_for
-from web.listing import listed
+from web.listing import NEWEST_FIRST, listed
 from web.matches.rows import with_winners
 from web.previews import preview
 from web.readers import OpenPage
-
-NEWEST_FIRST = ("-created_at", "-id")
 
 
 class FinishedMatchesPage(OpenPage):

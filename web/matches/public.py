@@ -50,17 +50,12 @@ class PublicMatchPage(OpenPage):
             **seen_by_all(request, match, shown),
             "preview": preview(
                 request,
-                title=f"{title_of(shown.game)}: {names_at(shown)}",
+                title=f"{title_of(shown.game)}: {seated(shown.seats)}",
                 about=gettext("A card game match, played by correspondence."),
                 game=shown.game,
             ),
         }
         return render(request, "web/matches/public.html", facts)
-
-
-def names_at(shown: ShownMatch) -> str:
-    """Return who sits there, in words."""
-    return seated(shown.seats)
 
 
 def seen_by_all(request: HttpRequest, match: "Match", shown: ShownMatch, *, is_framed: bool = False) -> dict[str, Any]:
@@ -71,7 +66,7 @@ def seen_by_all(request: HttpRequest, match: "Match", shown: ShownMatch, *, is_f
     facts: dict[str, Any] = {
         "match": shown,
         "title": title_of(shown.game),
-        "names": names_at(shown),
+        "names": seated(shown.seats),
         "places": places_of(shown),
         "ruling": rulings_on([shown.id]).get(shown.id) if shown.status == Status.OVER else None,
         "has_free_seat": shown.status == Status.WAITING and any(seat.name is None for seat in shown.seats),

@@ -1,7 +1,6 @@
 """`/watch`: the public matches that are being played, with small boards, the same list for every reader."""
 
 from dataclasses import replace
-from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -14,12 +13,10 @@ from games.choices import Status
 from games.rules.registry import registry
 from games.selectors.catalogue import game_rows
 from games.selectors.lists.matches import MatchFilters, matches_for
-from web.listing import listed
+from web.listing import NEWEST_FIRST, listed
 from web.matches.watched import AT_A_TIME, LOOKS_AGAIN_AFTER, watched_tables
 from web.previews import preview
 from web.readers import OpenPage
-
-NEWEST_FIRST: Final = ("-created_at", "-id")
 
 
 class WatchPage(OpenPage):

@@ -11,11 +11,10 @@ from games.choices import Pace
 from games.rules.registry import registry
 from games.selectors.catalogue import game_rows, title_of
 from games.selectors.lists.matches import MatchFilters, matches_for
-from web.listing import listed
+from web.listing import NEWEST_FIRST, listed
 from web.playing.page import PlayerPage
 from web.readers import refuse_unclean
 
-NEWEST_FIRST: Final = ("-created_at", "-id")
 PACES: Final = ((Pace.LIVE, _("live")), (Pace.DAYS, _("correspondence")), (Pace.NONE, _("no time limit")))
 RATED: Final = (("yes", _("rated")), ("no", _("not rated")))
 FILTERS: Final = {"paces": PACES, "ratings": RATED}
