@@ -67,42 +67,42 @@ def register_watcher(watch: Watch) -> None:
 def deliver_events(events: Sequence[Event]) -> None:
     """Add events to the feeds of their subscribers, in this order, and wake the readers of these feeds."""
     batch, now = Batch(), times.now()
-    told: dict[int, list[FeedEvent]] = defaultdict(list)
-    happened: list[PublicEvent] = []
+    feeds: dict[int, list[FeedEvent]] = defaultdict(list)
+    public_events: list[PublicEvent] = []
     types = notification_types()
     for event in events:
-        found = types[event.kind].build(event, batch)
-        if found is None:
+        notification = types[event.kind].build(event, batch)
+        if notification is None:
             continue
-        data = to_json(found.data)
-        happened.append(PublicEvent(event.kind, data, event.at))
-        for user in set(found.subscribers):
-            told[user].append(FeedEvent(user_id=user, kind=event.kind, data=data, at=event.at, added_at=now))
-    _number(told)
-    people = _subscribers(told)
-    rows = [row for user, of_one in told.items() if user in people for row in of_one]
+        data = to_json(notification.data)
+        public_events.append(PublicEvent(event.kind, data, event.at))
+        for user in set(notification.subscribers):
+            feeds[user].append(FeedEvent(user_id=user, kind=event.kind, data=data, at=event.at, added_at=now))
+    _number(feeds)
+    has_channel = _subscriptions_of(feeds)
+    rows = [row for user, feed in feeds.items() if user in has_channel for row in feed]
     _ROWS.write(rows)
-    for place, channel in enumerate(_channels):
-        if heard := [row for row in rows if people[row.user_id][place]]:
-            channel.take(heard)
+    for index, channel in enumerate(_channels):
+        if of_channel := [row for row in rows if has_channel[row.user_id][index]]:
+            channel.take(of_channel)
     for watch in _watchers:
-        watch(happened)
+        watch(public_events)
     matches = {event.payload["match"] for event in events if "match" in event.payload}
-    keys = [*map(wake_ups.feed_key, sorted(told)), *map(wake_ups.match_key, sorted(matches))]
+    keys = [*map(wake_ups.feed_key, sorted(feeds)), *map(wake_ups.match_key, sorted(matches))]
     transaction.on_commit(lambda: wake_ups.publish(keys), robust=True)
 
 
-def _number(told: Mapping[int, Sequence[FeedEvent]]) -> None:
+def _number(feeds: Mapping[int, Sequence[FeedEvent]]) -> None:
     """Give each row its number. Feeds are locked in order of their people, so that nobody waits in a circle."""
-    feeds = [Feed(user_id=user, last=len(told[user])) for user in sorted(told)]
-    _FEEDS.write_or_add(feeds, "last")
-    for feed in feeds:
-        rows = told[feed.user_id]
-        for number, row in enumerate(rows, feed.last - len(rows) + 1):
+    counters = [Feed(user_id=user, last=len(feeds[user])) for user in sorted(feeds)]
+    _FEEDS.write_or_add(counters, "last")
+    for counter in counters:
+        rows = feeds[counter.user_id]
+        for number, row in enumerate(rows, counter.last - len(rows) + 1):
             row.number = number
 
 
-def _subscribers(people: Collection[int]) -> Mapping[int, Sequence[bool]]:
+def _subscriptions_of(people: Collection[int]) -> Mapping[int, Sequence[bool]]:
     """Return those of these people whose account is not erased, and for each channel whether they may have it.
 
     It is read under the locks of their feeds: an account that is erased after that finds the rows, and deletes them.
@@ -115,6 +115,6 @@ def _subscribers(people: Collection[int]) -> Mapping[int, Sequence[bool]]:
 @cache
 def _subscriptions() -> Select[Any]:
     """Return the statement that finds people, with the channels that each may have."""
-    channels = {f"has_{place}": Exists(channel.subscribers()) for place, channel in enumerate(_channels)}
+    channels = {f"has_{index}": Exists(channel.subscribers()) for index, channel in enumerate(_channels)}
     people: Any = User.objects.filter(OneOf("pk", "users"), deleted_at=None)
     return Select(lambda: people.annotate(**channels).values_list("pk", *channels))

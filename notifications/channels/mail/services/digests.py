@@ -68,15 +68,12 @@ def _still_so(user: User, choice: Choice, notices: Iterable[DigestEntry]) -> lis
     # Without mails of that kind the reminder was in the feed alone.
     mailed = SentReminder.objects.filter(user=user).values_list("match", "seat", "ply")
     reminded = {turn for turn in mailed if choice.brings(MAIL, TURN_REMINDER, turn[0])}
-    found, told = [], set()
+    by_subject: dict[tuple[str, ...], DigestEntry] = {}
     for notice in still_relevant(user.pk, wanted, reminded=reminded):
-        what = (notice.kind, *(str(notice.data.get(name)) for name in SUBJECTS))
-        if _is_past(notice, wanted):
-            continue
-        if what not in told:
-            told.add(what)
-            found.append(notice)
-    return found
+        if not _is_past(notice, wanted):
+            subject = (notice.kind, *(str(notice.data.get(name)) for name in SUBJECTS))
+            by_subject.setdefault(subject, notice)
+    return list(by_subject.values())
 
 
 def _is_past(notice: DigestEntry, notices: Iterable[DigestEntry]) -> bool:
@@ -88,11 +85,11 @@ def _is_past(notice: DigestEntry, notices: Iterable[DigestEntry]) -> bool:
 
 
 def _paragraphs(user: User, notices: list[DigestEntry], zone: str) -> list[Paragraph]:
-    said = paragraphs_about(notices[:MOST_LINES], user, zone)
+    paragraphs = paragraphs_about(notices[:MOST_LINES], user, zone)
     if (more := len(notices) - MOST_LINES) > 0:
         text = ngettext("And %(count)s more in your notifications.", "And %(count)s more in your notifications.", more)
-        said.append(text % {"count": more})
-    return said
+        paragraphs.append(text % {"count": more})
+    return paragraphs
 
 
 def _letter(user: User, notices: list[DigestEntry], zone: str) -> Letter:

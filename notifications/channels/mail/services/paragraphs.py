@@ -31,24 +31,24 @@ def paragraphs_about(notices: Sequence[DigestEntry], user: User, zone: str) -> l
     matches = {notice.data["match"] for notice in notices if notice.data.get("match")}
     company = company_in(matches, user)
     deadlines = {turn.match: turn.at for turn in turns_owed(user.pk)} if matches else {}
-    said: list[Paragraph] = []
+    paragraphs: list[Paragraph] = []
     for own in by_match(notices):
         if match := own[0].data.get("match"):
             others = company[match].others if match in company else []
-            said += [_about(own, others, deadlines.get(match), zone), *_news_of_match(match, user)]
+            paragraphs += [_about(own, others, deadlines.get(match), zone), *_news_of_match(match, user)]
         else:
-            said += [sentence_of(notice.kind, notice.data) for notice in own]
+            paragraphs += [sentence_of(notice.kind, notice.data) for notice in own]
         pages = ((page_of(notice.kind), notice.data) for notice in own)
-        said += dict.fromkeys(page.link(data) for page, data in pages if page)
-    return said
+        paragraphs += dict.fromkeys(page.link(data) for page, data in pages if page)
+    return paragraphs
 
 
 def _about(notices: Sequence[DigestEntry], others: Sequence[str], deadline: datetime | None, zone: str) -> str:
     title = title_of(str(notices[0].data.get("game", "")))
-    said = dict.fromkeys(sentence_of(notice.kind, notice.data) for notice in notices)
+    sentences = dict.fromkeys(sentence_of(notice.kind, notice.data) for notice in notices)
     # Sentences about a league or an event begin with its name.
-    elsewhere = [sentence for sentence in said if not sentence.startswith(f"{title}: ")]
-    at_table = [sentence.removeprefix(f"{title}: ") for sentence in said if sentence not in elsewhere]
+    elsewhere = [sentence for sentence in sentences if not sentence.startswith(f"{title}: ")]
+    at_table = [sentence.removeprefix(f"{title}: ") for sentence in sentences if sentence not in elsewhere]
     if deadline and any(notice.kind == TURN_BEGAN for notice in notices):
         at_table.append(time_left(deadline, zone))
     named = game_with(title, others)

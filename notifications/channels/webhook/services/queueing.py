@@ -4,9 +4,8 @@ A transaction that adds to a queue or moves it on holds the row of its webhook u
 left behind.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from django.db.models import OuterRef
 
@@ -39,21 +38,21 @@ def queue_events(rows: "Sequence[FeedEvent]") -> None:
     active = Webhook.objects.filter(user__in=people, state=State.ACTIVE, league="")
     wanted = [webhook for webhook in active if any(_wants_of_owner(webhook, row) for row in rows)]
     for webhook in _held(wanted):
-        queue_messages(webhook, [(row.kind, row.data, row.at) for row in rows if _wants_of_owner(webhook, row)])
+        queue_messages(webhook, [row for row in rows if _wants_of_owner(webhook, row)])
 
 
-def queue_for_leagues(happened: "Sequence[PublicEvent]") -> None:
+def queue_for_leagues(events: "Sequence[PublicEvent]") -> None:
     """Queue what happens in leagues for the webhooks of these leagues, as long as their owners direct them."""
-    leagues = {one.data["league"] for one in happened if "league" in one.data}
+    leagues = {event.data["league"] for event in events if "league" in event.data}
     if not leagues:
         return
     # Redundant, but lets the database use the partial index.
     active = Webhook.objects.filter(league__in=leagues, state=State.ACTIVE, league__gt="").select_related("user")
-    wanted = [webhook for webhook in active if any(_wants(webhook, one) for one in happened)]
+    wanted = [webhook for webhook in active if any(_wants(webhook, event) for event in events)]
     asked = {(webhook.league, webhook.user_id): webhook.user for webhook in wanted}
     directing = {(league, number) for (league, number), user in asked.items() if directs(league, user)}
     for webhook in _held([webhook for webhook in wanted if (webhook.league, webhook.user_id) in directing]):
-        queue_messages(webhook, [(one.kind, one.data, one.at) for one in happened if _wants(webhook, one)])
+        queue_messages(webhook, [event for event in events if _wants(webhook, event)])
 
 
 def _held(webhooks: Iterable[Webhook]) -> "QuerySet[Webhook]":
@@ -66,22 +65,22 @@ def _wants_of_owner(webhook: Webhook, row: "FeedEvent") -> bool:
     return row.user_id == webhook.user_id and _wants(webhook, row)
 
 
-def _wants(webhook: Webhook, told: "FeedEvent | PublicEvent") -> bool:
-    if not receives(webhook, told.kind, told.data):
+def _wants(webhook: Webhook, event: "FeedEvent | PublicEvent") -> bool:
+    if not receives(webhook, event.kind, event.data):
         return False
-    return webhook.format == Format.STANDARD or is_for_strangers(told.kind)
+    return webhook.format == Format.STANDARD or is_for_strangers(event.kind)
 
 
 def queue_messages(
-    webhook: Webhook, happened: Iterable[tuple[str, Mapping[str, Any], datetime]], *, event: str = ""
+    webhook: Webhook, events: "Iterable[FeedEvent | PublicEvent]", *, message_id: str = ""
 ) -> list[Message]:
-    """Add messages to the queues of a webhook whose row is held; `event` is that of a message sent before."""
+    """Add messages to the queues of a webhook whose row is held; `message_id` is that of one sent before."""
     made = [
         Message(
-            webhook=webhook, event=event or f"msg_{ids.new_id()}", kind=kind, data=dict(data), happened_at=at,
-            queue=queue_of(data),
+            webhook=webhook, event=message_id or f"msg_{ids.new_id()}", kind=event.kind, data=dict(event.data),
+            happened_at=event.at, queue=queue_of(event.data),
         )
-        for kind, data, at in happened
+        for event in events
     ]  # fmt: skip
     queues = {message.queue for message in made if message.queue}
     ahead = Message.objects.filter(webhook=webhook, queue__in=queues, progress__in=UNDER_WAY, is_passed=False)

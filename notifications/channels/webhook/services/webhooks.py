@@ -26,6 +26,7 @@ from notifications.channels.webhook.models import Message, Webhook
 from notifications.channels.webhook.services.directing import require_director_of
 from notifications.channels.webhook.services.queueing import UNDER_WAY, queue_messages
 from notifications.channels.webhook.services.sending import disable
+from notifications.services.deliver import PublicEvent
 
 OVERLAP = timedelta(hours=24)
 """The time for which a secret stays valid after another one was made."""
@@ -100,7 +101,7 @@ def send_test(*, user: User, webhook_id: str) -> Message:
     rates.count(LIMIT, f"user {user.pk}").refuse_if_spent()
     with transaction.atomic():
         webhook = _active(user, webhook_id)
-        return queue_messages(webhook, [(TEST_KIND, {"webhook": webhook.pk}, times.now())])[0]
+        return queue_messages(webhook, [PublicEvent(TEST_KIND, {"webhook": webhook.pk}, times.now())])[0]
 
 
 def send_again(*, user: User, webhook_id: str, message_id: str) -> Message:
@@ -113,7 +114,8 @@ def send_again(*, user: User, webhook_id: str, message_id: str) -> Message:
             raise NotFound("Delivery not found.")
         if message.progress in UNDER_WAY:
             raise WrongState("The delivery is still in progress.")
-        return queue_messages(webhook, [(message.kind, message.data, message.happened_at)], event=message.event)[0]
+        event = PublicEvent(message.kind, message.data, message.happened_at)
+        return queue_messages(webhook, [event], message_id=message.event)[0]
 
 
 def forget_webhooks_of(*, user_id: int) -> None:
