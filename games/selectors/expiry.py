@@ -32,8 +32,8 @@ def expired_invitations(match: Match, seats: Sequence[Seat], now: datetime) -> l
     if match.status != Match.Status.WAITING:
         return []
     until = abandoned_at(match, now) or now
-    invited = [seat for seat in seats if seat.state == Seat.State.INVITED and seat.expires_at is not None]
-    return [seat for seat in invited if seat.expires_at is not None and until > seat.expires_at]
+    invited = [seat for seat in seats if seat.state == Seat.State.INVITED]
+    return [seat for seat in invited if seat.expires_at is not None and seat.expires_at < until]
 
 
 def open_seat(seat: Seat) -> None:

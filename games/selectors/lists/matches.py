@@ -105,7 +105,10 @@ def _wanted(user: User, filters: MatchFilters) -> dict[str, User | None]:
         found = {CALLER: user, **found}
     wanted: dict[str, User | None] = {}
     for name, person in found.items():
-        wanted |= {CALLER: user} if person == user else {} if person and person in wanted.values() else {name: person}
+        if person == user:
+            wanted[CALLER] = user
+        elif person is None or person not in wanted.values():
+            wanted[name] = person
     return wanted
 
 

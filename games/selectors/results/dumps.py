@@ -1,9 +1,8 @@
 """Dumps: the finished public matches of each month in one file, and what such a file holds."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from itertools import groupby
 from pathlib import Path
 
 from django.conf import settings
@@ -12,10 +11,10 @@ from django.db.models import Q, QuerySet
 from core import times
 from core.database.transactions import release_connection
 from core.errors import NotFound
-from games.models import Dump, Match, MoveRecord
+from games.models import Dump, Match
 from games.selectors.matches import with_seats
-from games.selectors.results.finished import laid_open_matches
-from games.selectors.results.records import record_of
+from games.selectors.results.finished import ended_public_matches, laid_open_matches
+from games.selectors.results.records import logs_of, record_of
 from games.shapes.records import DumpEnd, ShownDump, ShownDumpTable, ShownRecord
 
 FORMAT = "postcard-dump/1"
@@ -111,8 +110,8 @@ def lines_of_dump(month: str) -> Iterator[ShownRecord | DumpEnd]:
     wanted, count = matches_for_dump(month), 0
     after = Q()
     while found := list(with_seats(wanted.filter(after)).order_by("ended_at", "id")[:CHUNK]):
-        logs = _logs_of([match.id for match in found])
-        records = [record_of(match, logs.get(match.id, ())) for match in found]
+        logs = logs_of(found)
+        records = [record_of(match, logs[match.id]) for match in found]
         release_connection()
         yield from records
         count += len(records)
@@ -123,21 +122,15 @@ def lines_of_dump(month: str) -> Iterator[ShownRecord | DumpEnd]:
     yield DumpEnd(format=FORMAT, month=month, matches=count)
 
 
-def _logs_of(ids: Sequence[str]) -> dict[str, list[MoveRecord]]:
-    """The rows of the logs of these matches, in order."""
-    rows = MoveRecord.objects.filter(match_id__in=ids).order_by("match_id", "ply")
-    return {match_id: list(log) for match_id, log in groupby(rows, lambda row: row.match_id)}
-
-
 def months_to_dump() -> Iterator[str]:
     """The months that are over and have matches, but no dump with all of them."""
-    first = _public_ended().order_by("ended_at").values_list("ended_at", flat=True).first()
+    first = ended_public_matches().order_by("ended_at").values_list("ended_at", flat=True).first()
     if first is None:
         return
-    there = {dump.month: dump for dump in Dump.objects.all()}
+    made = {dump.month: dump for dump in Dump.objects.all()}
     month = f"{first:%Y-%m}"
     while is_past(month):
-        dump = there.get(month)
+        dump = made.get(month)
         if matches_for_dump(month).exists() if dump is None else _is_outdated(dump):
             yield month
         month = f"{bounds_of(month)[1]:%Y-%m}"
@@ -145,22 +138,18 @@ def months_to_dump() -> Iterator[str]:
 
 def months_of_player(user_id: int) -> list[str]:
     """The months whose dumps name a player."""
-    there = Q(seats__user=user_id) | Q(seats__left_user=user_id)
-    ended = _public_ended().filter(there)
+    sat = Q(seats__user=user_id) | Q(seats__left_user=user_id)
+    ended = ended_public_matches().filter(sat)
     return sorted({f"{moment:%Y-%m}" for moment in ended.values_list("ended_at", flat=True) if moment})
 
 
 def _is_outdated(dump: Dump) -> bool:
     """Return True if a file is gone, as after a restored backup, was never made, or lacks matches by now."""
-    there = (dump_file(dump.month, dump.digest), table_file(dump.month, dump.table_digest))
-    if not all(file.exists() for file in there):
+    files = (dump_file(dump.month, dump.digest), table_file(dump.month, dump.table_digest))
+    if not all(file.exists() for file in files):
         return True
     begins, ends = bounds_of(dump.month)
     if times.now() < ends + COUNTED_AGAIN:
         return matches_for_dump(dump.month).count() != dump.matches
-    of_month = _public_ended().filter(ended_at__gte=begins, ended_at__lt=ends)
+    of_month = ended_public_matches().filter(ended_at__gte=begins, ended_at__lt=ends)
     return of_month.filter(shared_deal__unsealed_at__gte=dump.made_at).exists()
-
-
-def _public_ended() -> QuerySet[Match]:
-    return Match.objects.filter(visibility=Match.Visibility.PUBLIC, status=Match.Status.OVER)

@@ -1,16 +1,15 @@
 """All matches of one person, many at a time, however many moves there are."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
 
 from accounts.models import User
 from core.database.postgresql.timeouts import without_timeout
 from core.database.transactions import release_connection
 from core.errors import ArchiveNeeded, Unavailable
-from games.models import Match, MoveRecord, Seat
+from games.models import Match, Seat
 from games.selectors.expiry import is_overdue, now_for
 from games.selectors.matches import seats_of, shown_matches, with_seats
-from games.selectors.results.records import record_of
+from games.selectors.results.records import logs_of, record_of
 from games.shapes.matches import ShownMatch
 from games.shapes.records import ExportEnd, ShownRecord
 
@@ -73,17 +72,11 @@ def _lines(ids: Sequence[str], user: User, settle: Settle) -> Iterator[ShownReco
     for start in range(0, len(matches), LOGS):
         part = matches[start : start + LOGS]
         # A match that is over by now never changes: its rows are read after it, and are all there.
-        logs = _logs_of([match.id for match in part if match.is_laid_open])
+        logs = logs_of(match for match in part if match.is_laid_open)
         shown = {match.id: match for match in shown_matches([match for match in part if not match.is_laid_open])}
         release_connection()
         for match in part:
-            # A match that was aborted before its first row has no log.
-            yield record_of(match, logs.get(match.id, ())) if match.is_laid_open else shown[match.id]
-
-
-def _logs_of(ids: Sequence[str]) -> dict[str, list[MoveRecord]]:
-    rows = MoveRecord.objects.filter(match_id__in=ids).order_by("match_id", "ply")
-    return {match: list(log) for match, log in groupby(rows, lambda row: row.match_id)}
+            yield record_of(match, logs[match.id]) if match.is_laid_open else shown[match.id]
 
 
 def _plays(match: Match, user: User) -> bool:

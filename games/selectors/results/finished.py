@@ -80,8 +80,12 @@ def ended_matches(match_ids: Collection[str]) -> list[FinishedMatch]:
 def laid_open_matches() -> QuerySet[Match]:
     """The matches that every player may read: public, played, over, and on no sealed deal."""
     is_unsealed = Q(shared_deal=None) | Q(shared_deal__unsealed_at__isnull=False)
-    public = Match.objects.filter(visibility=Match.Visibility.PUBLIC, status=Match.Status.OVER)
-    return public.filter(is_unsealed, started_at__isnull=False)
+    return ended_public_matches().filter(is_unsealed, started_at__isnull=False)
+
+
+def ended_public_matches() -> QuerySet[Match]:
+    """The public matches that are over, on sealed deals too, by the index that has them in the order of their ends."""
+    return Match.objects.filter(visibility=Match.Visibility.PUBLIC, status=Match.Status.OVER)
 
 
 def ended_rated_matches(game: str | None = None) -> Iterator[list[FinishedMatch]]:

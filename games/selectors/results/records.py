@@ -49,6 +49,14 @@ def finished_record(match: Match) -> ShownRecord:
     return record_of(match, MoveRecord.objects.filter(match=match).order_by("ply"))
 
 
+def logs_of(matches: Iterable[Match]) -> dict[str, list[MoveRecord]]:
+    """The rows of the logs of these matches, in order; a match that was aborted before its first row has none."""
+    logs: dict[str, list[MoveRecord]] = {match.id: [] for match in matches}
+    for row in MoveRecord.objects.filter(match_id__in=logs).order_by("match_id", "ply"):
+        logs[row.match_id].append(row)
+    return logs
+
+
 def record_of(match: Match, rows: Iterable[MoveRecord]) -> ShownRecord:
     """The record of a match that is over, from the rows of its log in order."""
     seats = seats_of(match)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from django.db.models import Count, Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, OuterRef
 
 from accounts.choices import Kind
 from core import times
@@ -15,6 +15,7 @@ from games.models import GameTally, Match, MonthTally, Seat, SharedDeal
 from games.rules.registry import registry
 from games.selectors.results.counting import NUMBERS, OPTIONS, grouped, seats_with_results
 from games.selectors.results.dumps import COUNTED_AGAIN, bounds_of
+from games.selectors.results.finished import ended_public_matches
 
 Counts = dict[str, list[list[Any]]]
 """Groups of matches, each as the values that they share, and then numbers."""
@@ -83,7 +84,7 @@ def months_to_count() -> list[str]:
     if last is not None and not is_new and not _has_ended_since(last - LATE):
         return []
     now = times.now()
-    first = _public_ended().order_by("ended_at").values_list("ended_at", flat=True).first()
+    first = ended_public_matches().order_by("ended_at").values_list("ended_at", flat=True).first()
     counted = set(MonthTally.objects.values_list("month", flat=True))
     again = set(_months(now - COUNTED_AGAIN, now)) | set(_unsealed_since(last - LATE if last else now))
     return [month for month in _months(first or now, now) if month in again or month not in counted]
@@ -91,19 +92,15 @@ def months_to_count() -> list[str]:
 
 def _has_ended_since(moment: datetime) -> bool:
     return (
-        _public_ended().filter(ended_at__gte=moment).exists()
+        ended_public_matches().filter(ended_at__gte=moment).exists()
         or SharedDeal.objects.filter(unsealed_at__gte=moment).exists()
     )
 
 
 def _unsealed_since(moment: datetime) -> Iterator[str]:
     """The months of matches whose deals were unsealed since."""
-    ends = _public_ended().filter(shared_deal__unsealed_at__gte=moment).values_list("ended_at", flat=True)
+    ends = ended_public_matches().filter(shared_deal__unsealed_at__gte=moment).values_list("ended_at", flat=True)
     return (f"{ended:%Y-%m}" for ended in ends if ended is not None)
-
-
-def _public_ended() -> QuerySet[Match]:
-    return Match.objects.filter(visibility=Visibility.PUBLIC, status=Match.Status.OVER, ended_at__isnull=False)
 
 
 def _months(first: datetime, last: datetime) -> Iterator[str]:

@@ -10,6 +10,7 @@ from django.db import transaction
 
 from games.models import Match
 from games.rules.registry import revisions, ruleset
+from games.selectors.verification.differences import Differences
 from games.selectors.verification.encounters import encounter_that_differs
 from games.selectors.verification.facts import facts_that_differ
 from games.selectors.verification.log import LogReader
@@ -54,7 +55,7 @@ def _differences(match: Match | None) -> list[Difference]:
     return [] if match is None else [Difference(match.pk, where, what) for where, what in _found(match)]
 
 
-def _found(match: Match) -> Iterator[tuple[str, str]]:
+def _found(match: Match) -> Differences:
     known = revisions(match.game)
     if not known:
         yield "match.game", "This server does not know the game."

@@ -4,7 +4,7 @@ Calendars are taken as they stand: what counted for a player in the past is not 
 who has deleted the account nobody knows their weekends any more.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from games.clock.calendars import Calendar
 from games.clock.instants import instant
@@ -13,8 +13,8 @@ from games.clock.seats import SeatTime, bank_shown, became_due, beginning, deadl
 from games.clock.terms import Clock, ClockRefused
 from games.models import Match, MoveRecord, Seat
 from games.selectors.clocks import as_moment, calendars_of, terms_of
+from games.selectors.verification.differences import Differences
 
-Found = Iterator[tuple[str, str]]
 Due = Sequence[int | None]
 
 
@@ -46,12 +46,12 @@ class ClockReader:
             self._clocks[number] = clock if after[number] is None else became_due(clock, at)
         return wrong
 
-    def differences(self, *, over: bool) -> Found:
+    def differences(self, *, over: bool) -> Differences:
         """The columns of the seats that are not what the log makes of them."""
         for seat in self._seats:
             yield from ((f"seat {seat.number}.{column}", what) for column, what in self._seat(seat, over))
 
-    def _seat(self, seat: Seat, over: bool) -> Found:
+    def _seat(self, seat: Seat, over: bool) -> Differences:
         turn = seat.turn
         if self._terms.kind == "none":
             if turn.deadline is not None or turn.bank_seconds is not None or turn.clock_since is not None:

@@ -1,14 +1,13 @@
 """Verification of the number of a rated match among those of its people and its day."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from games.models import Encounter, Match, Seat
 from games.selectors.encounters import people_of
+from games.selectors.verification.differences import Differences
 
-Found = Iterator[tuple[str, str]]
 
-
-def encounter_that_differs(match: Match, seats: Sequence[Seat]) -> Found:
+def encounter_that_differs(match: Match, seats: Sequence[Seat]) -> Differences:
     """Find faults of the row that numbers a match. Each number is there once: the database sees to that."""
     encounter: Encounter | None = getattr(match, "encounter", None)
     if encounter is None:

@@ -1,18 +1,15 @@
 """Verification of the facts that a match was made with: options, clock, seed, times."""
 
-from collections.abc import Iterator
-
 from games import proof
 from games.clock.terms import ClockRefused, parse
 from games.models import Match
 from games.rules.contract import Facts, OptionSpec
+from games.selectors.verification.differences import Differences
 
 SEED_BYTES = 32
 
-Found = Iterator[tuple[str, str]]
 
-
-def facts_that_differ(match: Match, facts: Facts) -> Found:
+def facts_that_differ(match: Match, facts: Facts) -> Differences:
     """The columns that were written when the match was made and when it started."""
     if not _are_complete(match.options, facts.options):
         yield "match.options", "They are not the options of the game."
@@ -28,7 +25,7 @@ def facts_that_differ(match: Match, facts: Facts) -> Found:
     yield from _times(match)
 
 
-def _shared(match: Match) -> Found:
+def _shared(match: Match) -> Differences:
     shared = match.shared_deal
     if shared is None:
         return
@@ -57,7 +54,7 @@ def _fits(spec: OptionSpec, value: object) -> bool:
     return value in spec.choices if spec.choices else isinstance(value, int) and spec.least <= value <= spec.most
 
 
-def _times(match: Match) -> Found:
+def _times(match: Match) -> Differences:
     waiting, over = match.status == Match.Status.WAITING, match.status == Match.Status.OVER
     never_started = waiting or (over and match.reason == "aborted" and match.ply == 0)
     if (match.started_at is None) != never_started:

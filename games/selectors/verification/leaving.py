@@ -1,17 +1,16 @@
 """Verification of who left a match, and of its end as leaving ends it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from games.models import Match, Seat
 from games.rules.contract import side_of
+from games.selectors.verification.differences import Differences
 
 LOSERS_LAST: Final = ("resigned", "timed_out")
 
-Found = Iterator[tuple[str, str]]
 
-
-def leavers_that_differ(match: Match, seats: Sequence[Seat], sides: Sequence[Sequence[int]]) -> Found:
+def leavers_that_differ(match: Match, seats: Sequence[Seat], sides: Sequence[Sequence[int]]) -> Differences:
     """Find what does not fit the players who ended the match by leaving it."""
     last = [seat for seat in seats if seat.left_how and seat.left_user_id is None]
     lost = {side_of(sides, seat.number) for seat in last}

@@ -13,11 +13,10 @@ from games.rules.kit.check import check
 from games.rules.moves import CHANCE, Move
 from games.selectors.header import header_of, joined_entropy_of
 from games.selectors.verification.clocks import ClockReader
+from games.selectors.verification.differences import Differences
 from games.selectors.verification.pauses import last_touched
 
 CHUNK = 500
-
-Found = Iterator[tuple[str, str]]
 
 
 class Lost(Exception):
@@ -47,7 +46,7 @@ class LogReader:
         committed = _bytes(self.match.commitment) or proof.commitment(bytes(self.match.seed), self.match.deal)
         return proof.first_hash(committed, header_of(self.match, seats))
 
-    def differences(self) -> Found:
+    def differences(self) -> Differences:
         """Find what is wrong in the rows, and what the match says about them that is not so."""
         records = MoveRecord.objects.filter(match=self.match).order_by("ply")
         for record in records.iterator(chunk_size=CHUNK):
@@ -57,7 +56,7 @@ class LogReader:
             yield f"row {ply}.{column}", what + more
         yield from self._columns_that_differ()
 
-    def _columns_that_differ(self) -> Found:
+    def _columns_that_differ(self) -> Differences:
         match = self.match
         if match.ply != self.rows:
             yield "match.ply", f"The log has {self.rows} rows, not {match.ply}."

@@ -5,8 +5,7 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 
 from games.models import Match, Pause
-
-Found = Iterator[tuple[str, str]]
+from games.selectors.verification.differences import Differences
 
 
 def rows_of_pauses(match: Match) -> list[Pause]:
@@ -14,7 +13,7 @@ def rows_of_pauses(match: Match) -> list[Pause]:
     return list(Pause.objects.filter(match=match).order_by("starts_at", "id"))
 
 
-def pauses_that_differ(match: Match, pauses: Sequence[Pause]) -> Found:
+def pauses_that_differ(match: Match, pauses: Sequence[Pause]) -> Differences:
     """Pauses that could not have come about, and an end that is not that of the latest."""
     if match.paused_until != (pauses[-1].ends_at if pauses else None):
         yield "match.paused_until", "It is not the end of the latest pause."

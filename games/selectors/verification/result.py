@@ -1,6 +1,6 @@
 """Verification of what follows from the log: who is due, whether it is over, and how it ended."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from core.times import format_time
 from games import proof
@@ -9,15 +9,14 @@ from games.models import Adjudication, Match, Seat
 from games.replay import Table
 from games.rules.contract import Outcome, side_of
 from games.selectors.clocks import turns_in
+from games.selectors.verification.differences import Differences
 from games.selectors.verification.leaving import LOSERS_LAST, leavers_that_differ
 from games.selectors.verification.log import LogReader
 
 AWAY_FROM_THE_BOARD = (*LOSERS_LAST, "agreed", "adjudicated", "aborted")
 
-Found = Iterator[tuple[str, str]]
 
-
-def result_that_differs(match: Match, seats: Sequence[Seat], log: LogReader) -> Found:
+def result_that_differs(match: Match, seats: Sequence[Seat], log: LogReader) -> Differences:
     """The derived columns of the match and its seats."""
     over = match.status == Match.Status.OVER
     if log.table is not None:
@@ -39,7 +38,7 @@ def result_that_differs(match: Match, seats: Sequence[Seat], log: LogReader) -> 
         yield "match.reason", "A match that is not over must not have a result."
 
 
-def _running(seats: Sequence[Seat], table: Table, outcome: Outcome | None) -> Found:
+def _running(seats: Sequence[Seat], table: Table, outcome: Outcome | None) -> Differences:
     if outcome is not None:
         yield "match.status", "By its log the match is over."
         return
@@ -48,7 +47,7 @@ def _running(seats: Sequence[Seat], table: Table, outcome: Outcome | None) -> Fo
             yield f"seat {turn.seat.number}.due_ply", "It is not the ply at which the seat's turn began."
 
 
-def _ended_on_the_board(match: Match, seats: Sequence[Seat], log: LogReader, outcome: Outcome) -> Found:
+def _ended_on_the_board(match: Match, seats: Sequence[Seat], log: LogReader, outcome: Outcome) -> Differences:
     if match.reason != outcome.reason:
         yield "match.reason", "By the log, the match ended differently."
     if match.ended_at != log.last_at:
@@ -60,7 +59,7 @@ def _ended_on_the_board(match: Match, seats: Sequence[Seat], log: LogReader, out
             yield f"seat {seat.number}.points", "They differ from the points by the log."
 
 
-def _ended_away(match: Match, seats: Sequence[Seat], table: Table) -> Found:
+def _ended_away(match: Match, seats: Sequence[Seat], table: Table) -> Differences:
     if match.reason not in AWAY_FROM_THE_BOARD:
         yield "match.reason", "By its log the match is not over, and nothing else ended it."
         return
@@ -77,7 +76,7 @@ def _ended_away(match: Match, seats: Sequence[Seat], table: Table) -> Found:
         yield "match.ended_at", "It is earlier than the last row."
 
 
-def _ended_in_time(match: Match, seats: Sequence[Seat], log: LogReader) -> Found:
+def _ended_in_time(match: Match, seats: Sequence[Seat], log: LogReader) -> Differences:
     if match.ended_at is None or not log.clocks.are_known:
         return
     ended_at = instant(match.ended_at.replace(microsecond=0))
@@ -110,7 +109,7 @@ def _are_possible_places(reason: str, places: Sequence[int | None], sides: Seque
     return found == ({1, 2} if reason in LOSERS_LAST else set(range(1, len(found) + 1)))
 
 
-def _end_of_the_chain(match: Match, seats: Sequence[Seat]) -> Found:
+def _end_of_the_chain(match: Match, seats: Sequence[Seat]) -> Differences:
     decided = match.reason != "aborted"
     places = [seat.place or 0 for seat in seats] if decided else None
     points = [seat.points or 0 for seat in seats] if decided else None

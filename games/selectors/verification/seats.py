@@ -1,6 +1,6 @@
 """Checks of the seats of a match: players, states, clocks, who left, and the order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from games import proof
 from games.clock.terms import pace_of
@@ -8,11 +8,10 @@ from games.models import Match, Seat
 from games.rules.contract import Facts
 from games.selectors.clocks import turns_in
 from games.selectors.header import as_listed, joined_entropy_of
+from games.selectors.verification.differences import Differences
 
-Found = Iterator[tuple[str, str]]
 
-
-def seats_that_differ(match: Match, facts: Facts, seats: Sequence[Seat]) -> Found:
+def seats_that_differ(match: Match, facts: Facts, seats: Sequence[Seat]) -> Differences:
     """Find faults of the seats of a match, as pairs of a place and a sentence."""
     numbers = list(range(facts.seats))
     if [seat.number for seat in seats] != numbers or sorted(seat.listed_as for seat in seats) != numbers:
@@ -31,7 +30,7 @@ def seats_that_differ(match: Match, facts: Facts, seats: Sequence[Seat]) -> Foun
         yield from _order(match, seats, shuffled=match.shuffle_seats and started)
 
 
-def _seat(match: Match, seat: Seat) -> Found:
+def _seat(match: Match, seat: Seat) -> Differences:
     if seat.state not in Seat.State.values:
         yield "state", "Unknown state."
     if (seat.user is None) != (seat.state == Seat.State.OPEN):
@@ -51,7 +50,7 @@ def _seat(match: Match, seat: Seat) -> Found:
     yield from _copies(match, seat)
 
 
-def _copies(match: Match, seat: Seat) -> Found:
+def _copies(match: Match, seat: Seat) -> Differences:
     kind = (match.game, match.rated, match.visibility, match.clock_kind)
     if (seat.game, seat.rated, seat.visibility, seat.clock_kind) != kind:
         yield "game", "Game, rating, visibility or clock differ from the match's."
@@ -61,14 +60,14 @@ def _copies(match: Match, seat: Seat) -> Found:
         yield "status", "Status or time of creation differ from the match's."
 
 
-def _left(match: Match, seat: Seat) -> Found:
+def _left(match: Match, seat: Seat) -> Differences:
     if (seat.left_at is None) == bool(seat.left_how) or (seat.left_user is not None and not seat.left_how):
         yield "left_how", "A seat that was left must have both a way and a time of leaving."
     if seat.left_user is not None and (match.policy != Match.Policy.BOT or seat.kind != Seat.Kind.BOT):
         yield "left_user", "Only a bot can take over a seat, and only if the match's policy says so."
 
 
-def _order(match: Match, seats: Sequence[Seat], *, shuffled: bool) -> Found:
+def _order(match: Match, seats: Sequence[Seat], *, shuffled: bool) -> Differences:
     listed = [seat.listed_as for seat in as_listed(seats)]
     if shuffled:
         listed = proof.seat_order(bytes(match.seed), match.deal, joined_entropy_of(match, seats), listed)

@@ -73,15 +73,16 @@ def budget() -> Budget:
 
 def _keep(user: User, rows: Sequence[Vacation], after: Vacations) -> list[Vacation]:
     """Replace the stored vacations. Unchanged rows stay, and a row that changes keeps its id."""
-    free = {away(row): row for row in rows}
-    kept = [free.pop(span) for span in after if span in free]
-    for span in (span for span in after if span not in {away(row) for row in kept}):
-        row = next((row for old, row in free.items() if _touch(old, span)), None) or Vacation(user=user)
-        free = {old: other for old, other in free.items() if other is not row}
+    stored = {away(row): row for row in rows}
+    changed = [span for span in after if span not in stored]
+    kept = [stored.pop(span) for span in after if span in stored]
+    for span in changed:
+        touched = next((old for old in stored if _touch(old, span)), None)
+        row = stored.pop(touched) if touched else Vacation(user=user)
         row.starts_at, row.ends_at, row.zone = moment(span.start), moment(span.end), span.zone
         row.save()
         kept.append(row)
-    Vacation.objects.filter(pk__in=[row.pk for row in free.values()]).delete()
+    Vacation.objects.filter(pk__in=[row.pk for row in stored.values()]).delete()
     return kept
 
 
