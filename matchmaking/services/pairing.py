@@ -146,12 +146,9 @@ def _settle(wish: Wish) -> None:
     wish.save(update_fields=["state", "since"])
 
 
+@transacted
 def look_again(*, match_id: str) -> None:
     """Let the wishes wait again that keep matches going and have lost one."""
-    run_transaction(partial(_look_again, match_id))
-
-
-def _look_again(match_id: str) -> None:
     full = Wish.objects.filter(pairings__match=match_id, state=Wish.State.FULL).values_list("pk", flat=True)
     for wish in Wish.objects.select_for_update().filter(pk__in=list(full), state=Wish.State.FULL).order_by("pk"):
         wish.since = times.now()
