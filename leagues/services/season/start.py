@@ -1,5 +1,6 @@
 """The start of a season: every player gets a tier and a division, and every division its schedule."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from fractions import Fraction
@@ -120,14 +121,15 @@ def _plan(season: Season, before: Season | None, entries: Mapping[str, Entry]) -
 
 def _finish_of(before: Season, entries: Mapping[str, Entry]) -> tuple[list[Tier], set[str]]:
     """The tiers as the season before left them, and who has a place in them."""
-    found: dict[int, tuple[list[list[Finisher]], list[Finisher]]] = {}
+    divisions: defaultdict[int, list[list[Finisher]]] = defaultdict(list)
+    rested: defaultdict[int, list[Finisher]] = defaultdict(list)
     for division in Division.objects.filter(season=before).order_by("tier", "number").select_related("season"):
-        found.setdefault(division.tier, ([], []))[0].append(_finishers(table_of(division), entries))
+        divisions[division.tier].append(_finishers(table_of(division), entries))
+    lowest = max(divisions, default=1)
     for entry in Entry.objects.filter(season=before, state=State.RESTING).order_by("number"):
         player = str(entry.user_id)
-        at = min(entry.tier or 1, max(found, default=1))
-        found.setdefault(at, ([], []))[1].append(Finisher(player, plan=_wish(entries.get(player))))
-    tiers = [Tier(divisions, rested) for _, (divisions, rested) in sorted(found.items())]
+        rested[min(entry.tier or 1, lowest)].append(Finisher(player, plan=_wish(entries.get(player))))
+    tiers = [Tier(divisions[tier], rested[tier]) for tier in sorted({*divisions, *rested})]
     players = [one for tier in tiers for group in (*tier.divisions, tier.rested) for one in group]
     return tiers, {one.player for one in players}
 
@@ -222,12 +224,12 @@ def _planned(season: Season, players: Sequence[str]) -> Sequence[Round]:
 
 def seed_tournament(season: Season, before: Season | None, entries: Mapping[str, Entry]) -> SeasonPlan:
     """Every player who has a place, by lot, on a ladder as it was left; who is on the waiting list waits on."""
-    here = [player for player, entry in entries.items() if entry.state == Entry.State.SIGNED_UP]
-    if len(here) < 2:
+    players = [player for player, entry in entries.items() if entry.state == Entry.State.SIGNED_UP]
+    if len(players) < 2:
         raise WrongState("Not enough players have signed up.")
     left = _ladder_left(season, before)
     order = sorted(
-        here, key=lambda player: (left.get(player, len(left)), -drawn(lot_of(season), entries[player].player))
+        players, key=lambda player: (left.get(player, len(left)), -drawn(lot_of(season), entries[player].player))
     )
     for number, player in enumerate(order, 1):
         entries[player].seeded = number

@@ -159,11 +159,10 @@ def _decide(division: Division, fixture: Fixture, state: str, winner: int | None
 
 
 def _side_that_is_there(fixture: Fixture) -> int | None:
-    """The side of which nobody has left; None if there is none."""
-    seats = list(fixture.seats.select_related("entry").order_by("number"))
+    """The side of which nobody has left, if players of the other one have; else None."""
     # Partners sit across from each other: even numbers against odd ones.
-    there = [side for side in (0, 1) if not any(seat.entry.has_left for seat in seats if seat.number % 2 == side)]
-    return there[0] if len(there) == 1 else None
+    left = {seat.number % 2 for seat in fixture.seats.select_related("entry") if seat.entry.has_left}
+    return 1 - left.pop() if len(left) == 1 else None
 
 
 def _resign(match_id: str, user: User) -> bool:
