@@ -58,13 +58,13 @@ def main(parent: int) -> int:
 
 
 def _report(making: "subprocess.Popen[str]", say: Callable[[str], None], then: Callable[[], None]) -> None:
-    said, _ = making.communicate()
+    output, _ = making.communicate()
     if making.returncode == 0:
         then()
         say("The rules are compiled, and house bots use them from their next move on.")
     elif making.returncode > 0:
         # The last line is that of make, which gives no reason.
-        reasons = [line for line in said.splitlines() if line.strip() and not line.startswith("make: ***")]
+        reasons = [line for line in output.splitlines() if line.strip() and not line.startswith("make: ***")]
         say(f"House bots use the plain rules: {reasons[-1] if reasons else 'make compile failed'}")
 
 

@@ -34,9 +34,9 @@ class AboutWish:
 
 def _wish_ended(event: Event, batch: Batch) -> Notification | None:
     """A search has ended that its player did not stop."""
-    said = event.payload
-    about = AboutWish(wish=said["wish"], game=said["game"], reason=said["reason"])
-    return Notification(about, [said["user"]])
+    payload = event.payload
+    about = AboutWish(wish=payload["wish"], game=payload["game"], reason=payload["reason"])
+    return Notification(about, [payload["user"]])
 
 
 WISH_ENDED = declare(

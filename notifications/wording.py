@@ -37,12 +37,12 @@ def public_sentence_of(kind: str, data: Data) -> str:
 
 def _in_words(data: Data) -> dict[str, Any]:
     """The event's data, with the title of the game and with values of closed lists as people say them."""
-    said = {"reason": "", "end": "", **data, "game": title_of(str(data.get("game", "")))}
+    values = {"reason": "", "end": "", **data, "game": title_of(str(data.get("game", "")))}
     for name in CLOSED & data.keys():
-        said[name] = OF_EVENTS.get(data[name]) or str(data[name]).replace("_", " ")
+        values[name] = OF_EVENTS.get(data[name]) or str(data[name]).replace("_", " ")
     if "browser" in data:
-        said["browser"] = browser_shown(data["browser"])
-    return said
+        values["browser"] = browser_shown(data["browser"])
+    return values
 
 
 OF_EVENTS: Final[Mapping[str, "StrPromise"]] = {

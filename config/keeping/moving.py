@@ -17,47 +17,47 @@ from django.db.models import Field, Model
 
 from config.settings.database import postgres
 
-THERE: Final = "moved"
+TARGET: Final = "moved"
 """The alias of the other database."""
 AT_ONCE: Final = 2000
 
-Said = Callable[[str, int, int], None]
+Report = Callable[[str, int, int], None]
 
 
-def move_to(address: str, said: Said) -> None:
+def move_to(address: str, report: Report) -> None:
     """Copy every row into the empty database at this address; it has all of them afterwards, or none.
 
-    `said` is called after each table, with its name and the numbers of its rows here and there.
+    `report` is called after each table, with its name and the numbers of its rows here and there.
     """
-    there = _connection(address)
+    target = _connection(address)
     try:
-        _make_tables(there, address)
+        _make_tables(target, address)
         # The rows of one moment, and foreign keys that PostgreSQL compares at the end.
-        with transaction.atomic(), transaction.atomic(using=THERE), there.cursor() as cursor:
+        with transaction.atomic(), transaction.atomic(using=TARGET), target.cursor() as cursor:
             models = _models()
             names = ", ".join(connection.ops.quote_name(model._meta.db_table) for model in models)
             # Migrations have filled some of them.
             cursor.execute(f"TRUNCATE {names}")
             for model in models:
-                said(model._meta.db_table, *_copy(model, there, cursor))
-            for statement in there.ops.sequence_reset_sql(no_style(), models):
+                report(model._meta.db_table, *_copy(model, target, cursor))
+            for statement in target.ops.sequence_reset_sql(no_style(), models):
                 cursor.execute(statement)
     finally:
-        there.close()
+        target.close()
 
 
 def _connection(address: str) -> BaseDatabaseWrapper:
     found = {**connections.settings["default"], **postgres(address)}
-    connections.settings[THERE] = {**found, "OPTIONS": {**found["OPTIONS"], "pool": False}}
-    return connections[THERE]
+    connections.settings[TARGET] = {**found, "OPTIONS": {**found["OPTIONS"], "pool": False}}
+    return connections[TARGET]
 
 
-def _make_tables(there: BaseDatabaseWrapper, address: str) -> None:
-    with there.cursor() as cursor:
-        tables = there.introspection.table_names(cursor)
+def _make_tables(target: BaseDatabaseWrapper, address: str) -> None:
+    with target.cursor() as cursor:
+        tables = target.introspection.table_names(cursor)
     # One that failed earlier has left tables without rows.
     users = get_user_model()
-    if tables and (users._meta.db_table not in tables or users._base_manager.using(THERE).exists()):
+    if tables and (users._meta.db_table not in tables or users._base_manager.using(TARGET).exists()):
         raise CommandError("The database at this address is used already. Name an empty one.")
     # A process of its own, since a migration may fill tables of the database that the settings name.
     run_there("migrate", address, "--verbosity", "0")
@@ -65,8 +65,9 @@ def _make_tables(there: BaseDatabaseWrapper, address: str) -> None:
 
 def run_there(command: str, address: str, *arguments: str) -> None:
     """Run a command of manage.py on the other database; raise CommandError if it fails."""
-    there = os.environ | {"POSTCARD_DATABASE_URL": address}
-    if subprocess.run([sys.executable, settings.BASE_DIR / "manage.py", command, *arguments], env=there).returncode:
+    environment = os.environ | {"POSTCARD_DATABASE_URL": address}
+    manage = [sys.executable, str(settings.BASE_DIR / "manage.py")]
+    if subprocess.run([*manage, command, *arguments], env=environment).returncode:
         raise CommandError(f"`manage.py {command}` failed on the new database. Do not use it.")
 
 
@@ -75,14 +76,14 @@ def _models() -> list[type[Model]]:
     return [model for model in found if model._meta.managed and not model._meta.proxy]
 
 
-def _copy(model: type[Model], there: BaseDatabaseWrapper, cursor: Any) -> tuple[int, int]:
+def _copy(model: type[Model], target: BaseDatabaseWrapper, cursor: Any) -> tuple[int, int]:
     """Copy a table, and return how many rows it has here and there."""
     fields = [field for field in model._meta.local_concrete_fields if not field.generated]
-    table = there.ops.quote_name(model._meta.db_table)
-    columns = ", ".join(there.ops.quote_name(str(field.column)) for field in fields)
+    table = target.ops.quote_name(model._meta.db_table)
+    columns = ", ".join(target.ops.quote_name(str(field.column)) for field in fields)
     copied = 0
-    with there.wrap_database_errors, cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
-        for row in _rows(model, fields, there):
+    with target.wrap_database_errors, cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
+        for row in _rows(model, fields, target):
             copy.write_row(row)
             copied += 1
     cursor.execute(f"SELECT count(*) FROM {table}")
@@ -90,9 +91,9 @@ def _copy(model: type[Model], there: BaseDatabaseWrapper, cursor: Any) -> tuple[
     return copied, arrived
 
 
-def _rows(model: type[Model], fields: Iterable["Field[Any, Any]"], there: BaseDatabaseWrapper) -> Iterator[list[Any]]:
+def _rows(model: type[Model], fields: Iterable["Field[Any, Any]"], target: BaseDatabaseWrapper) -> Iterator[list[Any]]:
     """The rows of a table, as the other database takes them."""
     fields = list(fields)
     values = model._base_manager.order_by("pk").values_list(*(field.attname for field in fields))
     for row in values.iterator(chunk_size=AT_ONCE):
-        yield [field.get_db_prep_save(value, there) for field, value in zip(fields, row, strict=True)]
+        yield [field.get_db_prep_save(value, target) for field, value in zip(fields, row, strict=True)]

@@ -22,7 +22,7 @@ TABLES: Final = (("games_moverecord", "match_id"), ("journal_event", "id"), ("no
 BEFORE: Final = "_before_partitions"
 LOCK_WITHIN: Final = "5s"
 
-Said = Callable[[str, int], None]
+Report = Callable[[str, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,10 @@ class Shape:
     """The column that numbers itself, its sequence, and the next number."""
 
 
-def partition(said: Said) -> int:
+def partition(report: Report) -> int:
     """Partition the tables that are not; return their number. All of them are afterwards, or none is.
 
-    `said` is called with each table and the number of its rows.
+    `report` is called with each table and the number of its rows.
     """
     if connection.vendor != "postgresql":
         raise CommandError("Only PostgreSQL has partitions, and this server uses SQLite. `manage.py move_to` moves it.")
@@ -55,7 +55,7 @@ def partition(said: Said) -> int:
         cursor.execute(f"SET LOCAL lock_timeout = '{LOCK_WITHIN}'")
         cursor.execute(f"LOCK TABLE {', '.join(_quoted(table) for table, _ in left)} IN ACCESS EXCLUSIVE MODE")
         for table, key in left:
-            said(table, _replace(cursor, table, key))
+            report(table, _replace(cursor, table, key))
     with connection.cursor() as cursor:
         for table, _ in left:
             cursor.execute(f"ANALYZE {_quoted(table)}")

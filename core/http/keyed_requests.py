@@ -45,17 +45,17 @@ class KeyedRequest:
         """Take the key for this request. If a twin has it first, wait for the twin and give its answer."""
         record = IdempotencyRecord(scope=self.scope, caller=self.caller, body_mac=self.body_macs[0], attempt=self.name)
         try:
-            there = _RECORDS.find_or_write(record, patience=LONGEST_WAIT)
+            stored = _RECORDS.find_or_write(record, patience=LONGEST_WAIT)
         except OperationalError as fault:
             # On PostgreSQL the twin is waited for here; a lock that the effect waits for in vain is another matter.
             if getattr(fault.__cause__, "sqlstate", None) == LOCK_NOT_AVAILABLE:
                 raise InProgress from fault
             raise
-        if there.attempt == self.name:
+        if stored.attempt == self.name:
             return None
-        answer = self.answer_of(there)
+        answer = self.answer_of(stored)
         if answer is None:
-            self._take_over(there)
+            self._take_over(stored)
         return answer
 
     def keep(self, answer: HttpResponse) -> None:

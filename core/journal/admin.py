@@ -133,8 +133,8 @@ class DeliveryAdmin(JournalPages):
             for delivery in parked:
                 self.log_change(request, delivery, "Retried.")
         count = len(parked)
-        said = ngettext("%(count)s delivery will be retried.", "%(count)s deliveries will be retried.", count)
-        self.message_user(request, said % {"count": count})
+        text = ngettext("%(count)s delivery will be retried.", "%(count)s deliveries will be retried.", count)
+        self.message_user(request, text % {"count": count})
 
     def has_retry_permission(self, request: HttpRequest) -> bool:
         """Staff who may change deliveries."""

@@ -41,8 +41,8 @@ def bracket_of(table: DivisionTable) -> list[list[ShownEncounter]]:
     seeded = sorted(table.entries.values(), key=lambda entry: (entry.seeded or 0, entry.number))
     rounds = encounter_rounds(table.fixtures)
     scoring = scoring_of(table.division.season)
-    gone = {entry.player for entry in seeded if entry.has_left}
-    found = bracket([entry.player for entry in seeded], rounds, scoring, gone)
+    left = {entry.player for entry in seeded if entry.has_left}
+    found = bracket([entry.player for entry in seeded], rounds, scoring, left)
     return [
         [_shown(table, encounter, results, scoring) for encounter in encounters]
         for encounters, results in zip(found, rounds, strict=True)

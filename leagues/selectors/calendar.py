@@ -43,18 +43,18 @@ def _dates(season: Season, reader: User, user: str | None) -> Iterator[CalendarD
     for fixture in asked.exclude(answer_by=None).order_by("round"):
         name = next(seat.entry.user.username for seat in fixture.seats.all() if seat.number == 0)
         if fixture.answer_by is not None and user in (None, name):
-            said = {"season": title, "name": name}
-            summary = gettext("%(season)s: deadline for %(name)s to answer a challenge") % said
+            values = {"season": title, "name": name}
+            summary = gettext("%(season)s: deadline for %(name)s to answer a challenge") % values
             asked_at = fixture.answer_by - timedelta(days=season.answer_days)
             yield CalendarDate(f"{fixture.pk}-answer", fixture.answer_by, asked_at, summary, url=link)
     going = Fixture.objects.filter(division__season=season, state=Fixture.State.OPEN, match__isnull=False)
     for due in due_in(list(going.values_list("match_id", flat=True)), reader, user):
         match = public_url(f"/matches/{due.match}")
-        said = {
+        values = {
             "season": title, "name": due.name, "match": due.match, "names": ", ".join(due.opponents), "link": match,
         }  # fmt: skip
-        summary = gettext("%(season)s: move deadline for %(name)s in match %(match)s") % said
-        about = _alone_or_against(due.opponents) % said
+        summary = gettext("%(season)s: move deadline for %(name)s in match %(match)s") % values
+        about = _alone_or_against(due.opponents) % values
         yield CalendarDate(f"{due.match}-{due.seat}", due.deadline, due.since, summary, about=about, url=match)
 
 

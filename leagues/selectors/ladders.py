@@ -29,6 +29,6 @@ def order_in(members: Sequence[Entry], fixtures: Iterable[Fixture]) -> list[Play
         if fixture.decided_at is not None:
             result = result_in(fixture)
             (challenged,), (challenger,) = result.sides
-            said = (challenger, challenged, result.counts and result.winners == (1,))
-            decided.append((fixture.decided_at, fixture.round, said))
-    return ladder_after([entry.player for entry in members], [said for _, _, said in sorted(decided)])
+            outcome = (challenger, challenged, result.counts and result.winners == (1,))
+            decided.append((fixture.decided_at, fixture.round, outcome))
+    return ladder_after([entry.player for entry in members], [outcome for _, _, outcome in sorted(decided)])

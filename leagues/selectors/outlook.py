@@ -82,11 +82,11 @@ def places_within(
 ) -> dict[Player, Bounds]:
     """The best and the worst place of each player, counted among those who keep one."""
     kept = [row for row in rows if entries[row.player].state != EntryState.NO_SHOW]
-    here = [row for row in kept if not row.withdrawn]
+    playing = [row for row in kept if not row.withdrawn]
     still = [result for result in results if result.state is State.OPEN]
     # Nothing changes any more for those whose results are void: they stand behind the others.
-    settled = kept[len(here) :] if still else kept
-    found = within(here, still, 0) if still else {}
+    settled = kept[len(playing) :] if still else kept
+    found = within(playing, still, 0) if still else {}
     for row in settled:
         level = [place for place, one in enumerate(kept, 1) if one.rank == row.rank]
         found[row.player] = Bounds(level[0], level[-1])

@@ -19,8 +19,8 @@ Placing = Callable[[Season, Sequence[Entry], Sequence[Fixture], Scoring], Placed
 def _knock_out(season: Season, members: Sequence[Entry], fixtures: Sequence[Fixture], scoring: Scoring) -> Placed:
     """Place those who go on before those who do not; those who lost in the same round share a rank."""
     players = [entry.player for entry in members]
-    gone = {entry.player for entry in members if entry.has_left}
-    rounds = bracket(players, encounter_rounds(fixtures), scoring, gone)
+    left = {entry.player for entry in members if entry.has_left}
+    rounds = bracket(players, encounter_rounds(fixtures), scoring, left)
     found = places(rounds)
     points = _points(players, fixtures, scoring)
     order = sorted(players, key=lambda player: found[player].best_rank)
@@ -34,16 +34,16 @@ def _knock_out(season: Season, members: Sequence[Entry], fixtures: Sequence[Fixt
 
 def _ladder(season: Season, members: Sequence[Entry], fixtures: Sequence[Fixture], scoring: Scoring) -> Placed:
     """The ladder itself; who has left stands below it, the last to leave first: so no rank there changes any more."""
-    gone = {entry.player: entry.left_at for entry in members if entry.has_left and entry.left_at}
+    left = {entry.player: entry.left_at for entry in members if entry.has_left and entry.left_at}
     order = order_in(members, fixtures)
     points = _points(order, fixtures, scoring)
-    here = [player for player in order if player not in gone]
-    below = sorted((player for player in order if player in gone), key=gone.__getitem__, reverse=True)
-    rows = [Row(player, rank, points[player], player in gone) for rank, player in enumerate([*here, *below], 1)]
+    playing = [player for player in order if player not in left]
+    below = sorted((player for player in order if player in left), key=left.__getitem__, reverse=True)
+    rows = [Row(player, rank, points[player], player in left) for rank, player in enumerate([*playing, *below], 1)]
     # Matches that still run at the hard end may move a player as well.
     is_over = season.state == Season.State.OVER
     return rows, {
-        row.player: Bounds(row.rank, row.rank) if row.withdrawn or is_over else Bounds(1, len(here)) for row in rows
+        row.player: Bounds(row.rank, row.rank) if row.withdrawn or is_over else Bounds(1, len(playing)) for row in rows
     }
 
 

@@ -145,8 +145,8 @@ def _name_directors(league: League, names: Sequence[str]) -> bool:
         detail = f"A league can have at most {MOST_DIRECTORS} directors besides its owner."
         raise Invalid(detail, errors=[FieldError("directors", "too_many", detail)])
     dismissed, _ = Director.objects.filter(league=league).exclude(user__in=found).delete()
-    there = set(Director.objects.filter(league=league).values_list("user_id", flat=True))
-    new = [user for user in found if user.pk not in there and user.pk != league.owner_id]
+    directing = set(Director.objects.filter(league=league).values_list("user_id", flat=True))
+    new = [user for user in found if user.pk not in directing and user.pk != league.owner_id]
     Director.objects.bulk_create(Director(league=league, user=user) for user in new)
     return bool(dismissed or new)
 

@@ -87,8 +87,8 @@ def replayed(
 
 def _rows(match: "Match", shown: ShownMatch, reader: User, ply: int, latest: int) -> dict[str, Any]:
     first, stop = ply - AROUND, ply + AROUND
-    told = rows_between(log_of(match, reader), min(first, shown.ply - latest), max(stop, shown.ply if latest else 0))
-    said = [(row.ply, says) for row, says in zip(told, moves_of(shown, told), strict=True)]
+    rows = rows_between(log_of(match, reader), min(first, shown.ply - latest), max(stop, shown.ply if latest else 0))
+    said = [(row.ply, says) for row, says in zip(rows, moves_of(shown, rows), strict=True)]
     return {
         "rows": [{"says": says, "after": at + 1, "is_now": at + 1 == ply} for at, says in said if first <= at < stop],
         "log": [says for at, says in said if at >= shown.ply - latest],

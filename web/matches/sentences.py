@@ -59,11 +59,11 @@ def moves_of(shown: ShownMatch, rows: Sequence[ShownLogRow], reader: int | None 
     """Return what happened with each row, in words to the holder of a seat, or to anybody."""
     names = names_of(shown)
     facts = game_by_key(shown.game, shown.revision).facts
-    told = stories_in_words(facts, (row.story for row in rows), names, cards_of(shown), reader)
-    if all(told):
-        return told
+    stories = stories_in_words(facts, (row.story for row in rows), names, cards_of(shown), reader)
+    if all(stories):
+        return stories
     words = words_of(shown, reader)
-    return [story or _move_in_words(row, names, words) for story, row in zip(told, rows, strict=True)]
+    return [story or _move_in_words(row, names, words) for story, row in zip(stories, rows, strict=True)]
 
 
 def _move_in_words(row: ShownLogRow, names: Mapping[int, str], words: MoveWords) -> str:

@@ -38,7 +38,7 @@ class Command(BaseCommand):
         self.rows = 0
         try:
             with take_lock(settings.POSTCARD_DATA):
-                move_to(address, self._said)
+                move_to(address, self._report)
         except CannotStart as fault:
             raise CommandError(str(fault)) from fault
         except (DatabaseError, InterfaceError) as fault:
@@ -50,7 +50,7 @@ class Command(BaseCommand):
         run_there("verify_matches", address)
         self.stdout.write(NEXT.format(data=settings.POSTCARD_DATA))
 
-    def _said(self, table: str, here: int, there: int) -> None:
+    def _report(self, table: str, here: int, there: int) -> None:
         if here != there:
             raise CommandError(f"{table} has {here} rows here and {there} there. Nothing was moved.")
         self.rows += here

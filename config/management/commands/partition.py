@@ -19,7 +19,7 @@ class Command(BaseCommand):
         """Partition them, and say how many rows each has."""
         began = time.monotonic()
         try:
-            tables = partition(self._said)
+            tables = partition(self._report)
         except (DatabaseError, InterfaceError) as fault:
             raise CommandError(f"Nothing was changed: {reason(fault)}.") from fault
         if not tables:
@@ -27,5 +27,5 @@ class Command(BaseCommand):
             return
         self.stdout.write(f"{tables} tables have {PARTITIONS} partitions each, after {time.monotonic() - began:.0f} s.")
 
-    def _said(self, table: str, rows: int) -> None:
+    def _report(self, table: str, rows: int) -> None:
         self.stdout.write(f"{rows:>10}  {table}")

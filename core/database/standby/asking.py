@@ -65,10 +65,10 @@ class Standby:
         # Not needed where the database is SQLite.
         import psycopg
 
-        there = connections[STANDBY]
-        with there.wrap_database_errors:
+        standby = connections[STANDBY]
+        with standby.wrap_database_errors:
             if self._connection is None:
-                self._connection = psycopg.connect(**there.get_connection_params(), autocommit=True)
+                self._connection = psycopg.connect(**standby.get_connection_params(), autocommit=True)
             is_standby, place, cluster = self._connection.execute(AT_STANDBY).fetchone()
         return AtStandby(is_standby, int(place or 0), cluster)
 

@@ -70,22 +70,22 @@ def _told(log: Log, *, first: int, stop: int) -> Iterator[tuple[LogRow, Move, li
     before = game.view(table.position, reader)
     for row in rows:
         seat = row.record.seat
-        told = row.move if log.match.is_laid_open else game.tell(table.position, seat, row.move, reader)
+        move = row.move if log.match.is_laid_open else game.tell(table.position, seat, row.move, reader)
         table.advance(seat, row.move)
         after = game.view(table.position, reader)
-        yield row, told, game.story(before, seat, told, after)
+        yield row, move, game.story(before, seat, move, after)
         before = after
 
 
-def _shown_row(match: Match, facts: Facts, row: LogRow, told: Move, story: Sequence[Said]) -> ShownLogRow:
+def _shown_row(match: Match, facts: Facts, row: LogRow, move: Move, story: Sequence[Said]) -> ShownLogRow:
     record = row.record
     # A reader who knows the whole move may check its hash. To anyone else the key would reveal the move.
-    key = proof.row_key(bytes(match.seed), match.id, record.ply).hex() if told == row.move else None
+    key = proof.row_key(bytes(match.seed), match.id, record.ply).hex() if move == row.move else None
     return ShownLogRow(
         ply=record.ply,
         seat="chance" if record.seat == CHANCE else record.seat,
-        move=format_move(facts, told),
-        move_json=move_json(facts, told),
+        move=format_move(facts, move),
+        move_json=move_json(facts, move),
         at=record.at,
         hash=record.hash,
         key=key,

@@ -18,8 +18,8 @@ def messages_for(match: Match, user: User) -> QuerySet[ChatMessage]:
     """Return the messages that a player may read, the newest first."""
     own_seat(seats_of(match), user)
     require_chat(match)
-    said = ChatMessage.objects.filter(match=match).exclude(user__in=blocks_of(user).values("blocked"))
-    return said.select_related("user").only(*SHOWN).order_by(*NEWEST_FIRST)
+    messages = ChatMessage.objects.filter(match=match).exclude(user__in=blocks_of(user).values("blocked"))
+    return messages.select_related("user").only(*SHOWN).order_by(*NEWEST_FIRST)
 
 
 def require_chat(match: Match) -> None:

@@ -106,10 +106,10 @@ def require_may_sit(match: Match, seats: Sequence[Seat], user: User) -> None:
 
     The message is the same whichever of the two has blocked the other.
     """
-    there = [seat.user for seat in seats if seat.user is not None and seat.user != user]
-    if match.rated and any(same_owner(user, other) for other in there):
+    seated = [seat.user for seat in seats if seat.user is not None and seat.user != user]
+    if match.rated and any(same_owner(user, other) for other in seated):
         raise Conflict("Players cannot play with their own bots in a rated match.")
-    if apart_from(user, [match.creator, *there]):
+    if apart_from(user, [match.creator, *seated]):
         raise Conflict("You cannot take a seat in this match.")
 
 

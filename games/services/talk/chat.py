@@ -33,8 +33,8 @@ def say(*, match_id: str, user: User, text: str) -> ChatMessage:
     require_chat(match)
     require_unmuted(user)
     count("chat", f"user {user.pk}").refuse_if_spent()
-    said = ChatMessage.objects.filter(match=match)
-    number = (said.aggregate(last=Max("number"))["last"] or 0) + 1
+    messages = ChatMessage.objects.filter(match=match)
+    number = (messages.aggregate(last=Max("number"))["last"] or 0) + 1
     message = ChatMessage.objects.create(
         match=match, number=number, seat=seat.number, user=user, text=text, at=times.now()
     )
@@ -83,7 +83,7 @@ def _set_hidden(reports: QuerySet[ChatReport], at: datetime | None, by: User) ->
 
 def forget_messages(*, user_id: int) -> None:
     """Delete the messages of a deleted account. Of reported ones the words go, and the reports of others stay."""
-    said = ChatMessage.objects.filter(user=user_id)
-    said.filter(reports__isnull=False).update(hidden_at=times.now(), text="")
+    messages = ChatMessage.objects.filter(user=user_id)
+    messages.filter(reports__isnull=False).update(hidden_at=times.now(), text="")
     ChatReport.objects.filter(reporter=user_id).update(reason="")
-    said.filter(reports__isnull=True).delete()
+    messages.filter(reports__isnull=True).delete()

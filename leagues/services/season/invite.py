@@ -30,11 +30,11 @@ def invite_to_season(*, season_id: str, by: User, names: Sequence[str]) -> list[
     require_director(season.league, by)
     require_state(season, *TO_START, Season.State.RUNNING)
     guests = _guests(by, names)
-    there = {
+    known = {
         *Invitation.objects.filter(season=season).values_list("user_id", flat=True),
         *Entry.objects.filter(season=season).values_list("user_id", flat=True),
     }
-    new = [guest for guest in guests if guest.pk not in there]
+    new = [guest for guest in guests if guest.pk not in known]
     if Invitation.objects.filter(season=season).count() + len(new) > MOST_INVITED:
         raise Conflict(f"A season can have at most {MOST_INVITED} invitations.")
     now = times.now()

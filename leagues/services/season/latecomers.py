@@ -21,9 +21,9 @@ def admit_latecomers(season: Season) -> int:
     if division is None or not _has_something_to_come(season, division):
         return 0
     waiting = Entry.objects.filter(season=season, state=Entry.State.WAITING).order_by("number")
-    there = Entry.objects.filter(division=division)
-    seeded = max((number for number in there.values_list("seeded", flat=True) if number), default=0)
-    room = _room(season) - there.filter(state=Entry.State.PLAYING).count()
+    members = Entry.objects.filter(division=division)
+    seeded = max((number for number in members.values_list("seeded", flat=True) if number), default=0)
+    room = _room(season) - members.filter(state=Entry.State.PLAYING).count()
     coming = list(waiting[: max(0, room)])
     for number, entry in enumerate(coming, seeded + 1):
         entry.state, entry.way, entry.tier = Entry.State.PLAYING, MoveKind.JOINS.value, division.tier

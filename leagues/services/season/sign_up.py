@@ -32,8 +32,7 @@ def sign_up(
     if bot is None and user.owner_id is not None:
         raise Forbidden("Players' own bots cannot take part in leagues.")
     require_state(season, Season.State.SIGN_UP, *([Season.State.RUNNING] if takes_latecomers(season) else []))
-    there = Entry.objects.filter(season=season, user=user).first()
-    if there is not None:
+    if Entry.objects.filter(season=season, user=user).exists():
         raise Conflict("This player has already signed up for the season.")
     if bot is None:
         let_in_by(season, user, code)

@@ -29,13 +29,13 @@ def ask_substitute(*, season_id: str, by: User, leaver: str, username: str) -> S
     require_director(season.league, by)
     require_state(season, Season.State.RUNNING)
     _require_schedule(season)
-    gone = _leaver_named(season, leaver)
+    entry = _leaver_named(season, leaver)
     user = _guest_named(season, by, username)
-    if stands_beside(gone, by):
+    if stands_beside(entry, by):
         raise own_case()
-    Substitution.objects.filter(leaver=gone).delete()
-    asked = Substitution.objects.create(leaver=gone, user=user, by=by, at=times.now())
-    record(SUBSTITUTE_ASKED, SubstituteNamed(season=season.pk, user=user.pk, leaver=gone.user_id))
+    Substitution.objects.filter(leaver=entry).delete()
+    asked = Substitution.objects.create(leaver=entry, user=user, by=by, at=times.now())
+    record(SUBSTITUTE_ASKED, SubstituteNamed(season=season.pk, user=user.pk, leaver=entry.user_id))
     return asked
 
 
@@ -114,11 +114,11 @@ def _guest_named(season: Season, by: User, username: str) -> User:
 
 def _entry_of(season: Season, user: User) -> Entry:
     """The player's entry: from the waiting list, or a new one."""
-    there = Entry.objects.filter(season=season, user=user).first()
-    if there is not None:
-        if there.state != Entry.State.WAITING:
+    entry = Entry.objects.filter(season=season, user=user).first()
+    if entry is not None:
+        if entry.state != Entry.State.WAITING:
             raise Conflict("You are in the season or have withdrawn from it.")
-        return there
+        return entry
     last = Entry.objects.filter(season=season).order_by("-number").first()
     return Entry.objects.create(
         season=season,

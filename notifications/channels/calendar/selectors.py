@@ -63,14 +63,14 @@ def _date(turn: ShownTurn, deadline: datetime, since: datetime) -> CalendarDate:
         if turn.opponents
         else gettext("Deadline for your move: %(link)s")
     )
-    said = {"game": title, "names": ", ".join(turn.opponents), "link": link}
+    values = {"game": title, "names": ", ".join(turn.opponents), "link": link}
     return CalendarDate(
         # An entry of its own for each decision: none replaces an earlier one.
         uid=f"{turn.match}-{turn.seat}-{turn.expected_ply}",
         at=deadline,
         written_at=since,
-        summary=summary % said,
-        about=about % said,
+        summary=summary % values,
+        about=about % values,
         url=link,
     )
 

@@ -26,7 +26,7 @@ class UnsubscribeView(View):
         what = unsubscribe(code)
         return self._page(request, {"done": what or ""}, is_good=what is not None)
 
-    def _page(self, request: HttpRequest, said: dict[str, str], *, is_good: bool) -> HttpResponse:
-        page = render(request, "digests/unsubscribe.html", said, status=200 if is_good else 404)
+    def _page(self, request: HttpRequest, texts: dict[str, str], *, is_good: bool) -> HttpResponse:
+        page = render(request, "digests/unsubscribe.html", texts, status=200 if is_good else 404)
         page["Referrer-Policy"] = "no-referrer"
         return page
