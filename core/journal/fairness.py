@@ -1,6 +1,7 @@
 """A queue that serves work in rounds, a piece for each person, so that nobody waits behind all that another has."""
 
 import itertools
+from collections import OrderedDict
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -25,11 +26,10 @@ class FairQueue(Generic[Item]):
     def __init__(self, most: int) -> None:
         self._most = most
         self._pieces: dict[int, _Piece[Item]] = {}
-        # Dictionaries without values are sets that keep their order. The numbers of each person's pieces:
-        self._of: dict[str, dict[int, None]] = {}
+        self._of: dict[str, OrderedDict[int, None]] = {}
         # The people to serve in this round, those of the next one, and those that this one has served.
-        self._now: dict[str, None] = {}
-        self._later: dict[str, None] = {}
+        self._now: OrderedDict[str, None] = OrderedDict()
+        self._later: OrderedDict[str, None] = OrderedDict()
         self._served: set[str] = set()
 
     def __len__(self) -> int:
@@ -48,7 +48,7 @@ class FairQueue(Generic[Item]):
         self._pieces[number] = _Piece(item, tuple(people))
         for person in people:
             if person not in self._of:
-                self._of[person] = {}
+                self._of[person] = OrderedDict()
                 (self._later if person in self._served else self._now)[person] = None
             self._of[person][number] = None
         return dropped
