@@ -61,6 +61,13 @@ def run_command(argv: list[str]) -> None:
         if "--traceback" in argv:
             raise
         sys.exit(f"The database failed ({reason(error)}). Use --traceback to see where.")
+    except UnicodeEncodeError as error:
+        # Python reads bytes of the command line that are no UTF-8 as lone surrogates, which no database takes.
+        if "--traceback" in argv or not any(
+            letter in "".join(argv) for letter in error.object[error.start : error.end]
+        ):
+            raise
+        sys.exit("An argument of this command is not UTF-8.")
     finally:
         # Nor does Python look for any as it ends.
         gc.freeze()

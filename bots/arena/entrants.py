@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bots.brains.thinking import Setting
+from bots.brains.thinking import Setting, brain_at
 from bots.roster import BRAINS, bot_named
 
 
@@ -29,7 +29,12 @@ def entrant(name: str, game: str) -> Entrant:
     kind, _, rest = name.partition(":")
     if kind not in BRAINS:
         raise NoSuchEntrant(f"{name}: neither a bot of the roster nor a brain ({', '.join(BRAINS)})")
-    return Entrant(name, BRAINS[kind], dict(_setting(part) for part in rest.split(",") if part))
+    settings = dict(_setting(part) for part in rest.split(",") if part)
+    try:
+        brain_at(BRAINS[kind], **settings)
+    except TypeError as unknown:
+        raise NoSuchEntrant(f"{name}: {unknown}") from None
+    return Entrant(name, BRAINS[kind], settings)
 
 
 def _setting(part: str) -> tuple[str, Setting]:

@@ -1,7 +1,8 @@
 """The database: SQLite in the data folder, or PostgreSQL by address."""
 
+import re
 from typing import Any
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, unquote
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -51,12 +52,14 @@ def sqlite() -> dict[str, Any]:
 
 def postgres(url: str, *, setting: str = "POSTCARD_DATABASE_URL") -> dict[str, Any]:
     """The database at a `postgres://user:password@host:port/name` address; each process keeps a pool."""
-    parts = urlsplit(url)
+    parts = env.split_address(url)
     if parts.scheme not in {"postgres", "postgresql"} or not parts.path.strip("/"):
         # The address may hold a password, so the message does not quote it.
         raise ImproperlyConfigured(f"{setting} must look like postgres://user@host:port/name.")
     asked = dict(parse_qsl(parts.query, keep_blank_values=True))
     prepared = asked.pop("prepare_threshold", PREPARED_AFTER)
+    if prepared and not re.fullmatch("[0-9]{1,9}", prepared):
+        raise ImproperlyConfigured(f"{setting} must have a whole number as prepare_threshold, or nothing.")
     pool = {"min_size": min(2, env.DATABASE_POOL), "max_size": env.DATABASE_POOL, "timeout": 10}
     return {
         "ENGINE": "core.database.postgresql",

@@ -8,7 +8,7 @@ import os
 import re
 import sys
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -62,10 +62,27 @@ def key(name: str) -> str:
     return value
 
 
+def split_address(value: str) -> SplitResult:
+    """The parts of an address; they are empty if its host or its port is none."""
+    try:
+        parts = urlsplit(value)
+        return parts if parts.port != 0 else urlsplit("")
+    except ValueError:
+        return urlsplit("")
+
+
+def redis(name: str) -> str:
+    """The address of a Redis. It may hold a password, so the message does not quote it."""
+    value = secret(name)
+    if value and split_address(value).scheme not in {"redis", "rediss"}:
+        raise ImproperlyConfigured(f"{name} must look like redis://host:6379/0.")
+    return value
+
+
 def collector(name: str) -> str:
     """The address of a collector of faults. It holds a key, so the message does not quote it."""
     value = secret(name)
-    parts = urlsplit(value)
+    parts = split_address(value)
     if value and not (
         parts.scheme in {"http", "https"} and parts.username and parts.hostname and parts.path.strip("/")
     ):
@@ -173,7 +190,7 @@ STANDBY_URL = secret("POSTCARD_STANDBY_URL")
 STANDBY_SECONDS = number("POSTCARD_STANDBY_SECONDS", 5, least=2, most=3600)
 STATEMENT_SECONDS = number("POSTCARD_STATEMENT_SECONDS", 20, most=3600)
 LOCK_SECONDS = number("POSTCARD_LOCK_SECONDS", 10, most=3600)
-REDIS_URL = secret("POSTCARD_REDIS_URL")
+REDIS_URL = redis("POSTCARD_REDIS_URL")
 SECRET_KEY = key("POSTCARD_SECRET_KEY")
 SECRET_KEY_FALLBACKS = listed(secret("POSTCARD_SECRET_KEY_FALLBACKS"))
 DIGEST_KEY = key("POSTCARD_DIGEST_KEY")

@@ -29,11 +29,7 @@ class Way:
 
 def read_way(url: str) -> Way:
     """Parse `POSTCARD_MAIL_URL`."""
-    try:
-        parts = urlsplit(url)
-        port = parts.port
-    except ValueError:
-        raise _refusal() from None
+    parts = env.split_address(url)
     if parts.scheme == "console" and url.rstrip("/") == "console:":
         return Way("django.core.mail.backends.console.EmailBackend", "console:")
     if parts.scheme == "file" and url.rstrip("/") == "file:":
@@ -43,7 +39,7 @@ def read_way(url: str) -> Way:
         raise _refusal()
     if parts.query and parts.scheme == "smtps":
         raise _refusal()
-    port = port or PORTS[parts.scheme]
+    port = parts.port or PORTS[parts.scheme]
     return Way(
         "django.core.mail.backends.smtp.EmailBackend",
         f"{parts.scheme}://{parts.hostname}:{port}",
@@ -72,13 +68,9 @@ def read_public_url(url: str, *, mails: bool, embedded: bool, port: int) -> str:
                 "POSTCARD_PUBLIC_URL must be set, such as https://cards.example. Links in emails use it."
             )
         return f"http://localhost:{port}"
-    try:
-        parts = urlsplit(url)
-        has_port = parts.port is None or parts.port > 0
-    except ValueError:
-        parts, has_port = urlsplit(""), False
+    parts = env.split_address(url)
     is_plain = not (parts.path.strip("/") or parts.query or parts.fragment or parts.username)
-    if parts.scheme not in {"http", "https"} or not parts.hostname or not has_port or not is_plain:
+    if parts.scheme not in {"http", "https"} or not parts.hostname or not is_plain:
         raise ImproperlyConfigured(f"POSTCARD_PUBLIC_URL must look like https://cards.example; it is {url!r}.")
     return f"{parts.scheme}://{parts.netloc}"
 

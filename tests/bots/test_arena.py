@@ -252,7 +252,10 @@ def test_ratings_tell_the_scores_that_they_come_from() -> None:
         (("--among", "random random"), "different names"),
         (("--a", "nobody", "--b", "random"), "nobody: neither a bot of the roster nor a brain"),
         (("--a", "search:iterations=many", "--b", "random"), "iterations=many: write a setting as"),
-        (("--a", "random", "--b", "random", "--pairs", "0"), "at least one"),
+        (("--a", "search:depth=3", "--b", "random"), "search:depth=3: .*unexpected keyword argument 'depth'"),
+        (("--a", "random", "--b", "random", "--pairs", "0"), "--pairs: a whole number from 1"),
+        (("--a", "random", "--b", "random", "--processes", "0"), "--processes: a whole number from 1"),
+        (("--a", "random", "--b", "random", "card_tie=red"), "card_tie=red: take-that-toy-2p has no such value"),
         (("--a", "random", "--b", "random", "colour=red"), "colour: take-that-toy-2p has "),
     ],
 )

@@ -218,6 +218,11 @@ def test_a_database_that_goes_away_meanwhile_is_one_sentence(monkeypatch: pytest
         run_command(["manage.py", "verify_matches", "--traceback"])
 
 
+def test_an_argument_that_is_not_utf_8_is_one_sentence(db: None) -> None:
+    with pytest.raises(SystemExit, match=r"^An argument of this command is not UTF-8\.$"):
+        run_command(["manage.py", "verify_matches", "--match", "\udcff"])
+
+
 def test_settings_that_make_no_sense_are_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def execute(commands: Commands) -> None:
         raise ImproperlyConfigured("PORT must be a whole number.")

@@ -57,9 +57,31 @@ def test_connections_have_what_they_ask_for() -> None:
         assert cursor.fetchone() == ("1.1",)
 
 
-def test_a_bad_database_address_is_refused_without_repeating_its_password() -> None:
-    with pytest.raises(ImproperlyConfigured) as refusal:
-        postgres("mysql://club:hunter2@db.example/cards")
+@pytest.mark.parametrize(
+    "address",
+    [
+        "mysql://club:hunter2@db.example/cards",
+        "postgres://club:hunter2@db.example:99999/cards",
+        "postgres://club:hunter2@[::/cards",
+        "postgres://club:hunter2@db.example/cards?prepare_threshold=never",
+    ],
+)
+def test_a_bad_database_address_is_refused_without_repeating_its_password(address: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match="POSTCARD_DATABASE_URL must") as refusal:
+        postgres(address)
+
+    assert "hunter2" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "address", ["hunter2", "http://:hunter2@db.example", "redis://:hunter2@[::", "redis://h:99999"]
+)
+def test_a_bad_address_of_redis_is_refused_without_repeating_its_password(
+    monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setenv("POSTCARD_REDIS_URL", address)
+    with pytest.raises(ImproperlyConfigured, match="POSTCARD_REDIS_URL must look like") as refusal:
+        env.redis("POSTCARD_REDIS_URL")
 
     assert "hunter2" not in str(refusal.value)
 

@@ -92,7 +92,15 @@ def test_a_line_without_an_exception_is_not_reported(reports: list[str], level: 
 
 def test_an_address_that_none_can_be_refused_without_quoting_it() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        for wrong in (KEY, f"https://{KEY}@/7", f"https://{KEY}@host", f"ftp://{KEY}@host/7", "https://host/7"):
+        unsplit = f"https://{KEY}@[::/7", f"https://{KEY}@host:99999/7"
+        for wrong in (
+            KEY,
+            f"https://{KEY}@/7",
+            f"https://{KEY}@host",
+            f"ftp://{KEY}@host/7",
+            "https://host/7",
+            *unsplit,
+        ):
             patch.setenv("POSTCARD_SENTRY_DSN", wrong)
             with pytest.raises(ImproperlyConfigured) as refused:
                 collector("POSTCARD_SENTRY_DSN")

@@ -14,6 +14,7 @@ from bots.arena.entrants import NoSuchEntrant, entrant
 from bots.arena.kept import Kept, OtherContest
 from bots.arena.pairs import hold
 from bots.arena.score import elo
+from core.management.arguments import whole_number
 from games.rules.registry import registry
 
 TELL_EVERY_SECONDS: Final = 60
@@ -31,17 +32,15 @@ class Command(BaseCommand):
         parser.add_argument("--a", help="a bot of the roster, or a brain: search:iterations=500")
         parser.add_argument("--b", help="the bot that plays against it")
         parser.add_argument("--among", help="instead: several of them, with spaces; each plays each, for an Elo table")
-        parser.add_argument("--pairs", type=int, default=20)
+        parser.add_argument("--pairs", type=whole_number(1_000_000), default=20)
         parser.add_argument("--kept", type=Path, help="a file for the pairs that have ended; with it a contest goes on")
         parser.add_argument("--seed", default="1")
-        parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+        parser.add_argument("--processes", type=whole_number(1000), default=os.cpu_count() or 1)
         parser.add_argument("--json", action="store_true", help="print one line of JSON")
         parser.add_argument("option", nargs="*", help="options of the game, as name=value")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Play, and print the score with its 95 % confidence interval; of several bots, an Elo table too."""
-        if options["pairs"] < 1:
-            raise CommandError("--pairs: at least one")
         among = (options["among"] or "").split()
         names = among or [options["a"], options["b"]]
         if None in names or len(names) < 2 or len(set(among)) < len(among):
@@ -95,12 +94,18 @@ class Progress:
 
 def _rules(key: str, given: list[str]) -> dict[str, bool | int | str]:
     chosen = registry()[key].facts.defaults()
+    specs = {spec.name: spec for spec in registry()[key].facts.options}
     for text in given:
         name, _, value = text.partition("=")
         if name not in chosen:
             raise CommandError(f"{name}: {key} has {', '.join(chosen)}")
         default = chosen[name]
-        chosen[name] = value == "true" if isinstance(default, bool) else type(default)(value)
+        try:
+            chosen[name] = {"true": True, "false": False}[value] if isinstance(default, bool) else type(default)(value)
+        except (KeyError, ValueError):
+            chosen[name] = value
+        if not specs[name].fits(chosen[name]):
+            raise CommandError(f"{text}: {key} has no such value")
     return chosen
 
 
