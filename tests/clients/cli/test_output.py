@@ -38,6 +38,31 @@ def test_what_another_player_writes_cannot_command_the_terminal() -> None:
     assert "hello]52;c;cm0gLXJm\\ 2Jthere" in file.getvalue()
 
 
+def test_a_narrow_terminal_shows_every_column() -> None:
+    file = io.StringIO()
+    drawn = table(
+        ["match", "players", "ply", ""], [["cV2eE2spyM6k7fOc", "you, level-1", 0, None], ["m", "ben", 3, "rated"]]
+    )
+
+    PlainConsole(file=file, width=37).print(drawn)
+    PlainConsole(file=file, width=30).print(drawn)
+
+    assert [line.rstrip() for line in file.getvalue().splitlines()] == [
+        "match             players  ply",
+        "cV2eE2spyM6k7fOc  you,       0",
+        "                  level-1",
+        "m                 ben        3  rated",
+        "match    cV2eE2spyM6k7fOc",
+        "players  you, level-1",
+        "ply      0",
+        "",
+        "match    m",
+        "players  ben",
+        "ply      3",
+        "         rated",
+    ]
+
+
 def test_colours_of_the_program_stay() -> None:
     file = io.StringIO()
 
