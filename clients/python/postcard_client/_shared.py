@@ -82,8 +82,13 @@ def new_key() -> str:
 
 
 def json_of(answer: httpx.Response) -> Any:
-    """The body of an answer; None if it has none. A page of something else, such as a proxy, is a `Problem`."""
+    """The object in the body of an answer; None if it has none. What another server says, a proxy, is a `Problem`."""
+    if answer.status_code == httpx.codes.NO_CONTENT:
+        return None
     try:
-        return json.loads(answer.content) if answer.content else None
+        body = json.loads(answer.content)
     except ValueError:
-        raise problem_of(answer.status_code, answer.headers, answer.content) from None
+        body = None
+    if not isinstance(body, dict):
+        raise problem_of(answer.status_code, answer.headers, answer.content)
+    return body

@@ -33,7 +33,10 @@ class Problem(Exception):
         """The machine-readable code; empty if the response did not come from the server."""
         self.title = str(body.get("title") or "")
         self.detail = str(body.get("detail") or "")
-        self.errors: list[dict[str, str]] = list(body.get("errors") or [])
+        errors = body.get("errors")
+        self.errors: list[dict[str, str]] = (
+            [error for error in errors if isinstance(error, dict)] if isinstance(errors, list) else []
+        )
         """The fields with errors: `field`, `code` and `detail` of each."""
         self.retry_after = retry_after
         """The number of seconds to wait before trying again; None if the server did not say."""

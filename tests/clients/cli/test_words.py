@@ -176,6 +176,7 @@ def test_a_problem_is_shown_with_its_reason_and_its_fields() -> None:
     assert sentence_of(invalid) == "No. seats.1: Who?"
 
 
+@pytest.mark.parametrize("content", [b"<html>Welcome to the hotel</html>", b"null", b"[]", b""])
 @pytest.mark.parametrize(
     ("status", "sentence"),
     [
@@ -184,8 +185,8 @@ def test_a_problem_is_shown_with_its_reason_and_its_fields() -> None:
         (502, "The server returned status 502."),
     ],
 )
-def test_a_page_of_something_else_is_not_printed(status: int, sentence: str) -> None:
-    answer = httpx.Response(status, content=b"<html>Welcome to the hotel</html>")
+def test_a_page_of_something_else_is_not_printed(content: bytes, status: int, sentence: str) -> None:
+    answer = httpx.Response(status, content=content)
     with pytest.raises(Problem) as caught:
         json_of(answer)
     assert sentence_of(caught.value) == sentence

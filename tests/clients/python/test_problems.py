@@ -59,6 +59,13 @@ def test_a_proxy_that_answers_in_html_makes_a_problem_too() -> None:
     assert "Bad gateway" in str(problem)
 
 
+@pytest.mark.parametrize("errors", [b"5", b"[null]", b'["Not authorized"]', b'{"who": "you"}'])
+def test_a_proxy_that_answers_with_errors_of_its_own_makes_a_problem_too(errors: bytes) -> None:
+    problem = problems.problem_of(401, {}, b'{"errors": ' + errors + b"}")
+
+    assert (str(problem), problem.errors) == ("401", [])
+
+
 @pytest.mark.parametrize("content", [b"", b"<html>Moved</html>"])
 def test_a_redirect_is_a_problem_that_says_where_it_leads(content: bytes) -> None:
     with pytest.raises(Problem, match=r"308 It redirects to https://cards\.example/\.") as caught:
