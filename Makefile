@@ -256,26 +256,26 @@ $(shell [ ! -e .venv ] || .venv/bin/python -c 'import django' 2>/dev/null || rm 
 
 # The operator's environment holds what the server needs; the developer's adds the tools.
 .venv/.installed-base: requirements/base.txt
-	@scripts/install base
+	@sh scripts/install base
 
 .venv/.installed-dev: requirements/dev.txt
-	@scripts/install dev
+	@sh scripts/install dev
 
 # The programs that the server is compared with have an environment of their own: only `make bench` needs them.
 .venv-bench/.installed-bench: requirements/bench.txt
-	@scripts/install bench .venv-bench
+	@sh scripts/install bench .venv-bench
 
 # Players need the command line alone.
 .venv-play/.installed-play: requirements/play.txt
-	@scripts/install play .venv-play
+	@sh scripts/install play .venv-play
 
 # Building the packages of clients/ needs no developer's tools.
 .venv-packages/.installed-packages: requirements/packages.txt
-	@scripts/install packages .venv-packages
+	@sh scripts/install packages .venv-packages
 
 # Only `make mutate` needs mutmut.
 .venv-mutate/.installed-mutate: requirements/mutate.txt
-	@scripts/install mutate .venv-mutate
+	@sh scripts/install mutate .venv-mutate
 
 bench/http/boardgame/node_modules/.installed: .venv-bench/.installed-bench bench/http/boardgame/package-lock.json
 	@scripts/install_node_packages bench/http/boardgame .venv-bench
@@ -286,7 +286,7 @@ $(GENERATORS): .venv/.installed-dev tests/generators/package-lock.json
 
 # Only `make generators` needs the generators in Python and Java.
 .venv-generators/.installed-generators: requirements/generators.txt
-	@scripts/install generators .venv-generators
+	@sh scripts/install generators .venv-generators
 
 # What drives Firefox and WebKitGTK; only `make soak` does.
 $(BROWSERS): .venv/.installed-dev tests/browsers/package-lock.json
@@ -309,11 +309,11 @@ $(TYPESCRIPT_PACKAGE): $(TYPESCRIPT) $(filter-out %/schema.ts,$(TYPESCRIPT_SOURC
 
 # Only `make docs` needs Sphinx.
 .venv-docs/.installed-docs: requirements/docs.txt
-	@scripts/install docs .venv-docs
+	@sh scripts/install docs .venv-docs
 
 # Playing with compiled rules needs no developer's tools.
 .venv-compile/.installed-compile: requirements/compile.txt
-	@scripts/install compile .venv-compile
+	@sh scripts/install compile .venv-compile
 
 .PHONY: help serve serve-demo smoke play verify-matches deliveries bots test test-all test-fast test-compiled test-services soak chaos fuzz perft mutate playthrough check install fix
 .PHONY: clients packages docs generators pictures pictures-terminal release bench bench-abuse bench-http bench-streams new-game game-pages golden compile schema who-may lock arena words bench-pages cards previews

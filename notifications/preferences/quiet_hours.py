@@ -1,5 +1,6 @@
 """Quiet hours: pure arithmetic of a person's clock."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -24,30 +25,33 @@ class QuietHours:
 
     def after(self, moment: datetime) -> datetime:
         """The moment, or the end of the quiet hours that hold then."""
-        return self._at(moment, self.ends, forward=True) if self.holds(moment) else moment
+        if not self.holds(moment):
+            return moment
+        return min(end for end in self._around(moment, self.ends) if end > moment and not self.holds(end))
 
     def before(self, moment: datetime) -> datetime:
         """The moment, or a minute before the quiet hours that hold then began."""
         if not self.holds(moment):
             return moment
-        return self._at(moment, self.begins, forward=False) - timedelta(minutes=1)
+        lasts = (begin - timedelta(minutes=1) for begin in self._around(moment, self.begins))
+        return max(last for last in lasts if last < moment and not self.holds(last))
 
     def next_begin(self, moment: datetime) -> datetime | None:
         """Return when quiet hours begin next, or None if they never do."""
         if self.begins is None or self.ends is None or self.begins == self.ends:
             return None
-        return self._at(moment, self.begins, forward=True)
+        return min(begin for begin in self._around(moment, self.begins) if begin > moment)
 
-    def _at(self, moment: datetime, clock: time | None, *, forward: bool) -> datetime:
+    def _around(self, moment: datetime, clock: time | None) -> Iterator[datetime]:
+        """The moments of a time of day, from two days before to two days after a moment."""
         assert clock is not None
-        local = moment.astimezone(ZoneInfo(self.zone))
-        found = local.replace(hour=clock.hour, minute=clock.minute, second=0, microsecond=0, fold=0)
-        # By the clock on the wall: the day of a change of summer time has another length.
-        if forward and found <= local:
-            found += timedelta(days=1)
-        if not forward and found > local:
-            found -= timedelta(days=1)
-        return found.astimezone(UTC)
+        zone = ZoneInfo(self.zone)
+        today = moment.astimezone(zone).date()
+        for days in range(-2, 3):
+            # When clocks are set back they show an hour twice; one that they skip is taken an hour sooner and later.
+            for fold in (0, 1):
+                local = datetime.combine(today + timedelta(days), clock, zone).replace(fold=fold)
+                yield local.astimezone(UTC)
 
 
 def read_clock_time(text: str) -> time | None:

@@ -126,6 +126,15 @@ def test_a_python_without_its_sqlite3_module_is_named(tools: Path, checkout: Pat
     assert not (checkout / ".venv").exists()
 
 
+def test_a_disk_that_runs_no_programs_is_said(tools: Path, checkout: Path) -> None:
+    (checkout / "scripts/find_python").chmod(0o644)
+
+    code, _, said = run("install", "base", tools=tools, at=checkout)
+
+    assert code == 1
+    assert said.startswith("Programs in this folder may not run. Its disk is mounted with noexec, or ")
+
+
 # `python -m venv` makes a Python that says yes to everything and keeps what it was asked to install. The uv that it
 # gets is the file `its-uv` beside it, if there is one.
 MAKES_VENVS = """

@@ -17,6 +17,8 @@ TIMES = st.times(min_value=time(0), max_value=time(23, 59)).map(lambda found: fo
 MOMENTS = st.datetimes(datetime(2026, 1, 1), datetime(2026, 12, 31)).map(
     lambda found: found.replace(microsecond=0, tzinfo=UTC)
 )
+FARTHEST = timedelta(hours=49)
+"""Of 23 quiet hours the 24th can be the one that clocks skip."""
 QUIET = st.builds(QuietHours, TIMES, TIMES, st.sampled_from(ZONES))
 
 
@@ -49,12 +51,32 @@ def test_without_hours_it_is_never_quiet(quiet: QuietHours) -> None:
     assert quiet.next_begin(moment) is None
 
 
+def test_the_hour_that_clocks_show_twice_is_one_after_the_other() -> None:
+    # At 01:00 UTC the clocks of Berlin go from 03:00 back to 02:00.
+    second = datetime(2026, 10, 25, 1, 15, tzinfo=UTC)
+    half_past = datetime(2026, 10, 25, 1, 30, tzinfo=UTC)
+    assert berlin("01:00", "02:30").after(second) == half_past
+    assert berlin("02:10", "08:00").before(second) == datetime(2026, 10, 25, 1, 9, tzinfo=UTC)
+    assert berlin("02:30", "08:00").next_begin(second) == half_past
+
+
+def test_an_hour_that_clocks_skip_begins_and_ends_nothing_within_quiet_hours() -> None:
+    # At 01:00 UTC the clocks of Berlin go from 02:00 on to 03:00.
+    three = datetime(2026, 3, 29, 1, 0, tzinfo=UTC)
+    assert berlin("02:30", "08:00").before(three) == datetime(2026, 3, 29, 0, 29, tzinfo=UTC)
+    assert berlin("22:00", "02:30").after(three - timedelta(minutes=30)) == datetime(2026, 3, 29, 1, 30, tzinfo=UTC)
+    # The one hour without quiet is left out that day.
+    assert berlin("03:00", "02:00").after(three) == datetime(2026, 3, 30, 0, 0, tzinfo=UTC)
+
+
 @given(QUIET, MOMENTS)
 def test_what_is_put_off_or_forward_is_near_and_not_in_quiet_hours(quiet: QuietHours, moment: datetime) -> None:
     after, before = quiet.after(moment), quiet.before(moment)
     assert before <= moment <= after
-    assert after - moment <= timedelta(hours=25)
-    assert moment - before <= timedelta(hours=25, minutes=1)
+    assert not quiet.holds(before)
+    assert not quiet.holds(after)
+    assert after - moment <= FARTHEST
+    assert moment - before <= FARTHEST
     length = timedelta(0)
     if quiet.begins is not None and quiet.ends is not None:
         length = timedelta(
@@ -73,7 +95,7 @@ def test_a_reminder_is_never_in_quiet_hours_or_too_late(quiet: QuietHours, deadl
     if is_time(quiet, deadline, now):
         assert not quiet.holds(now)
         assert now < deadline
-        assert now >= deadline - LEAD - timedelta(hours=25, minutes=1)
+        assert now >= deadline - LEAD - FARTHEST
 
 
 @given(QUIET, MOMENTS)

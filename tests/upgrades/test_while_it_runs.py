@@ -25,6 +25,7 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.soak,
     pytest.mark.skipif(programs() is None, reason="PostgreSQL's initdb is not on this machine"),
+    pytest.mark.skipif(shutil.which("git") is None, reason="git is not on this machine"),
 ]
 
 RELEASED = "tests/upgrades/released/0.1.0.zip"
