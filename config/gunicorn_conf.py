@@ -10,6 +10,9 @@ from core.processes import die_with_parent, die_with_starter
 
 with one_sentence():
     from config.settings import env
+    from config.webserver.open_files import check_open_files
+
+    check_open_files()
 
 wsgi_app = "config.wsgi:application"
 bind = f"{env.ADDRESS}:{env.PORT}"

@@ -52,6 +52,8 @@ def main(descriptors: Sequence[int]) -> None:
             Supervisor([web, worker], say=say).run(
                 is_ready=lambda: answers(address, port),
                 welcome=f"Postcard is running at http://{shown_host(address)}:{port}/ - press Ctrl-C to stop it.",
+                late=f"After a minute Postcard does not answer at {address}:{port} yet. This machine is slow, or its "
+                "loopback interface is down: see `ip link show lo`.",
             )
     except GaveUp as reason:
         sys.exit(f"CommandError: {reason}")

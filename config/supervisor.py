@@ -1,6 +1,7 @@
 """Supervision of the server's processes: started, started again when they die, and stopped all together."""
 
 import contextlib
+import math
 import os
 import signal
 import subprocess
@@ -13,6 +14,7 @@ from config.settings.env import BASE_DIR
 
 LOOK_EVERY_SECONDS = 0.1
 STOP_WITHIN_SECONDS = 8.0
+LATE_SECONDS = 60.0
 # A child that dies by itself this soon after its start, this often in a row, is given up.
 QUICK_DEATH_SECONDS = 5.0
 QUICK_DEATHS_ALLOWED = 4
@@ -69,14 +71,17 @@ class Supervisor:
         self.say = say
         self.stopping = threading.Event()
 
-    def run(self, *, is_ready: Callable[[], bool], welcome: str) -> None:
-        """Start everything, greet once the server answers, and keep it up until a signal says stop."""
+    def run(self, *, is_ready: Callable[[], bool], welcome: str, late: str) -> None:
+        """Start everything, greet once the server answers, and keep it up until a signal says stop.
+
+        `late` is what it says, once, when there is no answer for long.
+        """
         for number in STOP_SIGNALS:
             signal.signal(number, self._stop)
         # Under nohup a lost terminal is no reason to stop.
         if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
             signal.signal(signal.SIGHUP, self._stop)
-        greeted = False
+        greeted, late_at = False, time.monotonic() + LATE_SECONDS
         try:
             for child in self.children:
                 child.start()
@@ -84,6 +89,9 @@ class Supervisor:
                 if not greeted and is_ready():
                     self.say(welcome)
                     greeted = True
+                if not greeted and time.monotonic() >= late_at:
+                    self.say(late)
+                    late_at = math.inf
                 for child in self.children:
                     if child.has_ended():
                         self._start_again(child)

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import resource
 import signal
 import sys
 from typing import Any
@@ -13,9 +12,8 @@ from config.settings import env
 from config.webserver.cpu_affinity import Processor
 from config.webserver.garbage import freeze_what_stays
 from config.webserver.limits import Limits
+from config.webserver.open_files import OTHER_FILES, raise_open_files
 
-# Open files besides connections: those of the database, Redis, streams' threads and spooled bodies.
-OTHER_FILES = 200
 # Requests that are begun at a time where the database is in this process, which then waits for little else. Processes
 # that wait for PostgreSQL have more to do meanwhile: with two at a time they make a quarter fewer moves.
 BEGUN_AT_A_TIME = 2
@@ -102,17 +100,8 @@ class WebWorker(Worker):
             waiting_strangers=WAITING_FOR_A_THREAD * self.cfg.threads,
             threads_for_hashing=hashing,
             waiting_to_hash=WAITING_FOR_A_THREAD * hashing,
-            connections=min(self.cfg.worker_connections, _raise_open_files() - OTHER_FILES),
+            connections=min(self.cfg.worker_connections, raise_open_files() - OTHER_FILES),
             request_seconds=env.WEB_REQUEST_SECONDS,
             answer_seconds=env.WEB_ANSWER_SECONDS,
             idle_seconds=self.cfg.keepalive,
         )
-
-
-def _raise_open_files() -> int:
-    """Return how many files this process may have open, after asking the system for as many as it needs."""
-    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = max(now, env.WEB_CONNECTIONS + OTHER_FILES)
-    allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
-    return allowed

@@ -8,11 +8,14 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from io import StringIO
 from pathlib import Path
 
 import httpx
 import pytest
 
+from config.management.commands.serve import Command
+from core import space
 from core.limits.defaults import DEFAULT_LIMITS
 from tests.amounts import long, sample
 from tests.running.serving import ROOT, Server, wait_until
@@ -180,3 +183,25 @@ def test_a_folder_that_cannot_be_written_is_one_clear_sentence(folder: str) -> N
     assert code != 0
     assert said.count("\n") == 1
     assert f"The data folder {folder} is not writable" in said
+
+
+def test_too_few_open_files_are_one_clear_sentence(tmp_path: Path) -> None:
+    serve = f"ulimit -n 64; exec {sys.executable} manage.py serve"
+    environment = {**os.environ, "POSTCARD_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    done = subprocess.run(["sh", "-c", serve], cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 1
+    assert done.stdout + done.stderr == (
+        "Postcard cannot start with these settings. "
+        "A process may open only 64 files here, and the web server needs 216. "
+        "Raise the limit: `ulimit -n 4096`, or LimitNOFILE in a systemd unit.\n"
+    )
+
+
+def test_a_server_with_little_room_says_so_as_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = StringIO()
+    monkeypatch.setattr(space, "free_bytes", lambda: space.LEAST_FREE_BYTES - 1)
+
+    Command(stdout=out).say_of_little_space()
+
+    assert "has 63 MB free: whatever writes is refused with `no_space`. Make room" in out.getvalue()

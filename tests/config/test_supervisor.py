@@ -34,7 +34,7 @@ def child(source: str, name: str = "sleeper") -> Child:
 def run(children: list[Child], *, ready: Callable[[], bool] = lambda: True) -> tuple[Supervisor, list[str]]:
     said: list[str] = []
     keeper = Supervisor(children, said.append)
-    keeper.run(is_ready=ready, welcome="Welcome.")
+    keeper.run(is_ready=ready, welcome="Welcome.", late="Late.")
     return keeper, said
 
 
@@ -85,6 +85,18 @@ def test_it_greets_once_it_is_ready_and_stops_its_children_at_a_signal() -> None
 
     assert said == ["Welcome."]
     assert [one.process.returncode for one in children if one.process] == [-signal.SIGTERM, -signal.SIGTERM]
+
+
+def test_it_says_once_that_there_is_no_answer_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "LATE_SECONDS", 0.0)
+    answers = iter([False, False, True])
+
+    def look() -> bool:
+        if answer := next(answers, True):
+            stop()
+        return answer
+
+    assert run([child(SLEEPS)], ready=look)[1] == ["Late.", "Welcome."]
 
 
 def test_it_starts_a_killed_child_again_and_says_so() -> None:

@@ -11,6 +11,9 @@ from config.keeper import become_keeper
 from config.preparation import prepare
 from config.serving import CannotStart, listen, make_keys, make_push_key, open_data_folder, take_lock
 from config.settings import env
+from config.webserver.open_files import check_open_files
+from core.doctor.disk import disk
+from core.findings import State
 from core.processes import die_with_starter
 
 
@@ -24,6 +27,7 @@ class Command(BaseCommand):
         """Prepare everything in order; whatever is in the way is said in one sentence."""
         if not settings.POSTCARD_EMBEDDED:
             raise CommandError("`serve` needs no Redis: unset POSTCARD_REDIS_URL, or see docs/operations.md.")
+        check_open_files()
         die_with_starter()
         data = settings.POSTCARD_DATA
         # Password hashes and the seeds of running matches are kept there: for this user's eyes alone.
@@ -40,6 +44,7 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             self._say("Stopped.")
             return
+        self.say_of_little_space()
         connections.close_all()
         become_keeper(listeners, lock.fileno())
 
@@ -51,6 +56,12 @@ class Command(BaseCommand):
             raise CannotStart(f"Could not migrate the database ({reason}).") from error
         except CommandError as error:
             raise CannotStart(str(error)) from error
+
+    def say_of_little_space(self) -> None:
+        """Say how much the server may still write, if that is little."""
+        found = disk()
+        if found.state is not State.OK:
+            self._say(f"{found.sentence} {found.repair}")
 
     def _say(self, sentence: str) -> None:
         self.stdout.write(sentence)
