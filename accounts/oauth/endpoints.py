@@ -16,6 +16,7 @@ from django.views.decorators.csrf import csrf_exempt
 from oauth2_provider.views.metadata import OAuthServerMetadataView
 from oauth2_provider.views.mixins import OAuthLibMixin
 from oauthlib.oauth2 import DeviceApplicationServer
+from oauthlib.oauth2.rfc6749.errors import InvalidClientError, InvalidClientIdError
 
 from accounts.auth import secrets
 from accounts.services.devices import begin_device
@@ -48,12 +49,23 @@ class RevokeView(OAuthLibMixin, View):
         return _answer(body, status, headers)
 
 
+class DeviceServer(DeviceApplicationServer):
+    """The library's endpoint, which refuses an unknown program as the token endpoint does (RFC 8628, section 3.2)."""
+
+    def validate_device_authorization_request(self, request: Any) -> None:
+        """Refuse the request unless a program of this server made it."""
+        try:
+            super().validate_device_authorization_request(request)
+        except InvalidClientIdError:
+            raise InvalidClientError(request=request) from None
+
+
 @method_decorator(csrf_exempt, name="dispatch")
 class DeviceAuthorizationView(OAuthLibMixin, View):
     """Endpoint that gives a device two codes: one to show, one to ask with (RFC 8628)."""
 
     http_method_names = ("post",)
-    server_class = DeviceApplicationServer
+    server_class = DeviceServer
 
     def post(self, request: HttpRequest) -> HttpResponse:
         """The codes, and where a person types one of them in."""

@@ -136,7 +136,7 @@ def test_the_scope_account_takes_the_password_here_too(program: Program) -> None
 
 @pytest.mark.parametrize(
     ("fields", "error"),
-    [({"client_id": "nobody"}, "invalid_request"), ({}, "invalid_request"), ({"scope": "admin"}, "invalid_scope")],
+    [({"client_id": "nobody"}, "invalid_client"), ({}, "invalid_request"), ({"scope": "admin"}, "invalid_scope")],
 )
 def test_a_wrong_question(fields: dict[str, str], error: str, program: Program) -> None:
     body = {"client_id": program.client_id, **fields} if "scope" in fields else fields
