@@ -174,7 +174,7 @@ class UnsupportedMediaType(Refusal):
     """The body is in another format than JSON."""
 
     status, code, title = 415, "unsupported_media_type", "The body must be JSON"
-    help = "Send `Content-Type: application/json`."
+    help = "Send `Content-Type: application/json`, and the body in UTF-8 and uncompressed."
 
 
 class TimedOut(Refusal):

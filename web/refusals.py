@@ -59,6 +59,7 @@ ON_PAGES: Final = (
     N_("An appeal about this match is already pending."),
     N_("You have already reported this. The staff has not decided yet."),
     N_("You have already reported this message."),
+    N_("The server does not answer to this name. Its operator sets the names in POSTCARD_ALLOWED_HOSTS."),
 )
 """Others that pages alone show, and no table."""
 FIELDS: Final[Mapping[str, "StrPromise"]] = {

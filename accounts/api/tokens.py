@@ -3,7 +3,6 @@
 from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -14,7 +13,7 @@ from accounts.auth.scopes import ACCOUNT, BY_PASSWORD, SCOPES, scopes_open_to
 from accounts.shapes import CreatedToken, ShownToken
 from core.errors import Conflict, Forbidden, NotFound, PasswordNeeded, SecondFactor, Unauthenticated
 from core.http.callers import caller_address, granted_scopes, require_scope
-from core.http.fields import Body, Items, Moment, Text, checked
+from core.http.fields import Body, Items, Moment, OneOf, Text, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import page_of, problems
 from core.http.openapi.serializers import serializer_of
@@ -34,7 +33,7 @@ class NewTokenBody(Body):
 
     name = Text(max_length=80, help_text="A name to recognise the token by.")
     scopes = Items(
-        child=serializers.ChoiceField(choices=list(SCOPES)),
+        child=OneOf(choices=list(SCOPES)),
         min_length=1,
         max_length=20,
         help_text="The scopes of the token. The caller must have all of them.",

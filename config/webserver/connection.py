@@ -162,7 +162,7 @@ class Connection(asyncio.Protocol):
             request = self._reader.feed(data)
         except BadRequest as fault:
             logger.info("Could not read a request: %s", fault)
-            self._refuse(Invalid("The request is not valid HTTP."))
+            self._refuse(Invalid(fault.detail))
             return
         if request is not None:
             self._request = request

@@ -7,18 +7,41 @@ from io import BytesIO
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
-from gunicorn.asgi.parser import ParseError, PythonProtocol
+from gunicorn.asgi.parser import (
+    InvalidHTTPVersion,
+    InvalidRequestLine,
+    LimitRequestHeaders,
+    LimitRequestLine,
+    ParseError,
+    PythonProtocol,
+)
 
 from core.http.parsers import body_limit
 
 MOST_HEAD_BYTES = 64 * 2**10
 # A body in chunks may cost so many bytes for each byte it brings: a chunk of one byte takes six.
 MOST_BYTES_PER_BODY_BYTE = 8
+MOST_LINE_BYTES = 8190
+MOST_HEADERS = 100
+BAD_LINE = "The request line is not valid HTTP/1.1. Percent-encode spaces and what is not ASCII in the address."
+DETAILS: Mapping[str, str] = {
+    LimitRequestLine.__name__: f"The address is too long: the request line can have at most {MOST_LINE_BYTES} bytes.",
+    LimitRequestHeaders.__name__: f"There can be at most {MOST_HEADERS} headers of at most {MOST_LINE_BYTES} bytes.",
+    InvalidRequestLine.__name__: BAD_LINE,
+    # A space in an address makes what follows it the version.
+    InvalidHTTPVersion.__name__: BAD_LINE,
+}
+"""What a caller of good will can correct, by the kind of fault."""
 LOOPBACK = ("127.0.0.1", "::1")
 
 
 class BadRequest(Exception):
     """The bytes are no HTTP request. The text names the kind of fault and quotes nothing."""
+
+    @property
+    def detail(self) -> str:
+        """The sentence for the caller."""
+        return DETAILS.get(str(self), "The request is not valid HTTP.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +68,13 @@ class RequestReader:
     def __init__(self, constant_environ: Mapping[str, Any]) -> None:
         self._constant_environ = constant_environ
         self._is_from_loopback = constant_environ.get("REMOTE_ADDR") in LOOPBACK
-        self._parser = PythonProtocol(on_headers_complete=self._end_head, on_body=self._add_body)
+        self._parser = PythonProtocol(
+            on_headers_complete=self._end_head,
+            on_body=self._add_body,
+            limit_request_line=MOST_LINE_BYTES,
+            limit_request_fields=MOST_HEADERS,
+            limit_request_field_size=MOST_LINE_BYTES,
+        )
         self._reset()
 
     def _reset(self) -> None:

@@ -19,7 +19,13 @@ class Body(serializers.Serializer[Any]):
 
     rules: ClassVar[Mapping[str, Any]] = {}
 
-    default_error_messages = {"unknown_field": "Unknown field."}
+    default_error_messages = {"unknown_field": "Unknown field.", "invalid": "Must be a JSON object."}
+
+    def validate_empty_values(self, data: Any) -> tuple[bool, Any]:
+        """Refuse null as the whole body like any other value that is no object."""
+        if data is None and self.parent is None:
+            raise serializers.ValidationError({"non_field_errors": [self.error_messages["invalid"]]}, code="null")
+        return super().validate_empty_values(data)
 
     def to_internal_value(self, data: Any) -> Any:
         """The values of the members."""
@@ -71,6 +77,7 @@ class Items(serializers.ListField):
     """A JSON array of bounded length: a longer one is refused before any of its items is looked at."""
 
     default_error_messages = {
+        "not_a_list": "Must be a JSON array.",
         "min_length": _("The list needs at least {min_length}."),
         "max_length": _("The list can have at most {max_length}."),
     }
@@ -95,7 +102,10 @@ class EachOnce(Ruled, Items):
 class Members(Ruled, serializers.DictField):
     """A JSON object of a bounded number of members, under names that the service knows."""
 
-    default_error_messages = {"max_members": "An object can have at most {most} members."}
+    default_error_messages = {
+        "not_a_dict": "Must be a JSON object.",
+        "max_members": "An object can have at most {most} members.",
+    }
 
     def __init__(self, *, most: int, **more: Any) -> None:
         super().__init__(**more)
@@ -116,6 +126,17 @@ class Whole(serializers.IntegerField):
         """The number; a text of digits is refused."""
         if isinstance(data, bool) or not isinstance(data, int):
             self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class OneOf(serializers.ChoiceField):
+    """One text of a closed list, which the refusal of any other names."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        """The text."""
+        if not isinstance(data, str) or data not in self.choice_strings_to_values:
+            choices = ", ".join(self.choice_strings_to_values)
+            raise serializers.ValidationError(f"Must be one of {choices}.", code="invalid_choice")
         return super().to_internal_value(data)
 
 

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from core.errors import CsrfFailed, Forbidden, Internal, Invalid, NotFound, Refusal, refusals
+from core.http.middleware.browsers import API
 from core.http.openapi.reference import markdown
 from core.http.problem import problem_response, refusal_for
 
@@ -32,7 +33,11 @@ def csrf_failure(request: HttpRequest, reason: str = "", **_: Any) -> HttpRespon
 
 def page_not_found(request: HttpRequest, exception: Exception | None = None, **_: Any) -> HttpResponse:
     """404: no such address."""
-    return problem_response(exception if isinstance(exception, Refusal) else NotFound())
+    if isinstance(exception, Refusal):
+        return problem_response(exception)
+    # What programs send most often in place of an address of the API.
+    has_slash = request.path.startswith(API) and request.path.endswith("/")
+    return problem_response(NotFound("Not found. Addresses do not end with a slash." if has_slash else ""))
 
 
 def server_error(request: HttpRequest, **_: Any) -> HttpResponse:

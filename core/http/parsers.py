@@ -1,5 +1,6 @@
 """Parsers of bodies, strict, so that two programs never read the same bytes differently; negotiation of the answer."""
 
+import codecs
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping
@@ -47,6 +48,11 @@ class StrictJSONParser(BaseParser):
 
 def parse_json(raw: bytes) -> Any:
     """The value that bytes hold, or a refusal that says what is wrong with them."""
+    if raw.startswith(codecs.BOM_UTF8):
+        raise InvalidJson("The body begins with a byte order mark. Send it without one.")
+    if b"\0" in raw:
+        # As in UTF-16 without a mark, which can be read as UTF-8.
+        raise InvalidJson("The body contains NUL bytes. Send it in UTF-8.")
     try:
         value = json.loads(
             raw.decode("utf-8"),
@@ -123,7 +129,10 @@ class OneType(BaseContentNegotiation):
     """One parser and one renderer, and no `?format=`."""
 
     def select_parser(self, request: Request, parsers: Iterable[BaseParser]) -> BaseParser:
-        """The JSON parser, if the body is JSON in UTF-8."""
+        """The JSON parser, if the body is JSON in UTF-8, and not compressed."""
+        if request.headers.get("Content-Encoding", "identity").strip().lower() not in {"", "identity"}:
+            refusal = UnsupportedMediaType("Send the body uncompressed, without `Content-Encoding`.")
+            raise refusal.with_headers(Accept_Encoding="identity")
         content_type = str(request.content_type)
         media_type, _, parameters = content_type.partition(";")
         charset = parameters.lower().partition("charset=")[2].split(";")[0].strip(' "')
@@ -131,7 +140,7 @@ class OneType(BaseContentNegotiation):
             for parser in parsers:
                 if media_type_matches(parser.media_type, media_type.strip().lower()):
                     return parser
-        raise UnsupportedMediaType
+        raise UnsupportedMediaType("The body must be JSON in UTF-8, sent with `Content-Type: application/json`.")
 
     def select_renderer(
         self, request: Any, renderers: Iterable[BaseRenderer], format_suffix: str | None = None

@@ -9,7 +9,13 @@ import logging
 from collections.abc import Mapping
 from typing import Any, Final
 
-from django.core.exceptions import BadRequest, PermissionDenied, RequestDataTooBig, SuspiciousOperation
+from django.core.exceptions import (
+    BadRequest,
+    DisallowedHost,
+    PermissionDenied,
+    RequestDataTooBig,
+    SuspiciousOperation,
+)
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
@@ -130,6 +136,10 @@ def refusal_for(exc: Exception) -> Refusal:
     if isinstance(exc, OperationalError | InterfaceError):
         # The database is away, full, or too busy to be waited for. A fault in our own SQL is none of these.
         return _database_away(exc)
+    if isinstance(exc, DisallowedHost):
+        return errors.Invalid(
+            "The server does not answer to this name. Its operator sets the names in POSTCARD_ALLOWED_HOSTS."
+        )
     return next((refusal() for kind, refusal in _REFUSALS if isinstance(exc, kind)), errors.Internal())
 
 

@@ -160,7 +160,7 @@ class PostcardView(APIView):
         allowed = self.filters.get(method, NOTHING)
         for name in request.query_params:
             if name not in allowed:
-                raise UnknownFilter("Unknown query parameter.", allowed=sorted(allowed))
+                raise UnknownFilter(f"Unknown query parameter “{name[:40]}”.", allowed=sorted(allowed))
         wrongs = [wrong for name in request.query_params for wrong in _parameter_errors(request, name)]
         if wrongs:
             raise Invalid("Some query parameters are not valid.", errors=wrongs)

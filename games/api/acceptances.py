@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import Forbidden
-from core.http.fields import Body, EachOnce, Text, Whole, checked
+from core.http.fields import Body, EachOnce, OneOf, Text, Whole, checked
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
@@ -57,7 +57,7 @@ class AcceptanceBody(Body):
     )
     options = OptionsAcceptedField(required=False)
     clocks = EachOnce(
-        child=serializers.ChoiceField(ClockForm.values),
+        child=OneOf(ClockForm.values),
         required=False,
         max_length=len(ClockForm.values),
         help_text="The clocks; by default `none`, `per_move` and `bank`. Clocks in minutes must be listed explicitly.",
@@ -66,12 +66,12 @@ class AcceptanceBody(Body):
         required=False, min_value=0, max_value=MOST_AT_ONCE,
         help_text="The maximum number of matches in which the bot holds a seat; 10 by default.",
     )  # fmt: skip
-    rated = serializers.ChoiceField(
+    rated = OneOf(
         AcceptedRating.values,
         required=False,
         help_text="Whether it accepts rated matches, unrated matches, or `both` (default).",
     )
-    whom = serializers.ChoiceField(
+    whom = OneOf(
         AcceptedInviter.values,
         required=False,
         help_text="Who can invite it: its `owner` with their other bots, `people`, or `everyone` (default).",

@@ -4,13 +4,12 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, WrongState
-from core.http.fields import Body, checked
+from core.http.fields import Body, OneOf, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
@@ -34,7 +33,7 @@ ACTIONS: Final[dict[str, Callable[..., Any]]] = {
 class AgreementAskedSerializer(Body):
     """The action to take on it."""
 
-    action = serializers.ChoiceField(
+    action = OneOf(
         AgreementAction.values,
         help_text="`offer` it, `accept` what another seat offers, or `decline`, which takes back the own as well.",
     )

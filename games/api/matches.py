@@ -13,7 +13,7 @@ from accounts.api.authentication import caller_of, user_or_stranger
 from accounts.selectors import user_by_name
 from core.errors import Conflict, NotFound
 from core.http.compression import zipped
-from core.http.fields import Body, Items, Text, Whole, Yes, YesNo, checked
+from core.http.fields import Body, Items, OneOf, Text, Whole, Yes, YesNo, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import page_of, problems
 from core.http.openapi.serializers import serializer_of
@@ -84,8 +84,8 @@ class MatchProposalSerializer(Body):
         required=False, allow_null=True, min_value=0, max_value=MOST_RATING,
         help_text="The highest rating of a player who takes an open seat.",
     )  # fmt: skip
-    visibility = serializers.ChoiceField(Visibility.values, required=False, help_text="Who can find and see the match.")
-    policy = serializers.ChoiceField(
+    visibility = OneOf(Visibility.values, required=False, help_text="Who can find and see the match.")
+    policy = OneOf(
         Policy.values,
         required=False,
         help_text=(

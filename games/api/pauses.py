@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, WrongState
-from core.http.fields import Body, Whole, checked
+from core.http.fields import Body, OneOf, Whole, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
@@ -37,7 +37,7 @@ MOST_DAYS: Final = 366
 class PauseAskedSerializer(Body):
     """The action to take on a pause, and its number of days."""
 
-    action = serializers.ChoiceField(
+    action = OneOf(
         PauseAction.values,
         help_text="`offer` it, `accept` what another seat offers, `decline`, which takes back the own as well, or"
         " `resume` a match that is paused.",

@@ -4,13 +4,12 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from drf_spectacular.utils import extend_schema, extend_schema_view
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from core.errors import Conflict, MatchOver, NotFound, NotYourSeat, RatingOutOfRange, SeatTaken, WrongState
-from core.http.fields import Body, Nothing, Whole, checked
+from core.http.fields import Body, Nothing, OneOf, Whole, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
@@ -86,7 +85,7 @@ class GivingUpView(PostcardView):
 class DeclineSerializer(Body):
     """The optional reason for declining."""
 
-    reason = serializers.ChoiceField(
+    reason = OneOf(
         DeclineReason.values,
         required=False,
         help_text="Optional reason, shown to the other players.",

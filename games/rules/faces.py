@@ -57,7 +57,7 @@ def parse_move(facts: Facts, text: str) -> Move:
 def move_of_json(facts: Facts, body: dict[str, object]) -> Move:
     """The move that a JSON object says."""
     if body.get("game") != facts.key:
-        raise Malformed(f"The move is not one of {facts.key}.")
+        raise Malformed(f"“game” must be “{facts.key}”, the game of this match.")
     word = body.get("verb")
     if not isinstance(word, str):
         raise Malformed("“verb” must be a string.")
@@ -71,17 +71,17 @@ def _faces_of_json(slot: Slot, body: dict[str, object]) -> list[str]:
     if slot.name not in body:
         raise Malformed(f"The slot “{slot.name}” is missing.")
     value = body[slot.name]
+    kind, name = (int, "number") if slot.domain.numbers else (str, "string")
     if slot.most > 1:
-        if not isinstance(value, list):
-            raise Malformed(f"“{slot.name}” must be an array.")
-        values: list[object] = value
+        wanted = f"an array of {name}s"
+        values = value if isinstance(value, list) else [None]
     elif value is None and slot.least == 0:
         return []
     else:
+        wanted = f"a {name}"
         values = [value]
-    kind = int if slot.domain.numbers else str
     if any(not isinstance(item, kind) or isinstance(item, bool) for item in values):
-        raise Malformed(f"“{slot.name}” holds something that is no {slot.domain.name}.")
+        raise Malformed(f"“{slot.name}” must be {wanted}.")
     return [str(item) for item in values]
 
 

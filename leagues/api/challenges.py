@@ -1,14 +1,13 @@
 """Ladders: challenging a player, and answering."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.auth.scopes import LEAGUES
 from core.errors import Conflict, Forbidden, NotFound, WrongState
-from core.http.fields import Body, Text, checked
+from core.http.fields import Body, OneOf, Text, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
@@ -29,7 +28,7 @@ class ChallengeBody(Body):
 class AnswerBody(Body):
     """The answer to a challenge."""
 
-    action = serializers.ChoiceField(
+    action = OneOf(
         ChallengeAnswer.values,
         help_text="`accept` or `refuse` as the challenged player, who loses the place by refusing; `retract` as the"
         " one who has challenged.",

@@ -1,14 +1,13 @@
 """Fixtures: what a director decides, and appeals against it."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.auth.scopes import LEAGUES
 from core.errors import Conflict, Forbidden, NotFound, WrongState
-from core.http.fields import Body, Text, checked
+from core.http.fields import Body, OneOf, Text, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
@@ -25,7 +24,7 @@ from leagues.shapes.divisions import ShownFixture
 class DecisionBody(Body):
     """The result of a league match."""
 
-    decision = serializers.ChoiceField(
+    decision = OneOf(
         Decision.values,
         help_text="Who wins or forfeits. `first` is the side of seat 0. `void`: the match was not played.",
     )

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from accounts.api.authentication import caller_of
 from accounts.auth.scopes import LEAGUES, READ
 from core.errors import Conflict, Forbidden, NotFound, WrongState
-from core.http.fields import Body, Text, checked
+from core.http.fields import Body, OneOf, Text, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import page_of, problems
 from core.http.openapi.serializers import serializer_of
@@ -47,7 +47,7 @@ class SubstituteBody(Body):
 class SubstituteAnswerBody(Body):
     """The answer to a substitute request."""
 
-    action = serializers.ChoiceField(
+    action = OneOf(
         SubstituteAnswer.values,
         help_text="`accept` takes the place; `decline` says no, or, as a director, takes the question back.",
     )

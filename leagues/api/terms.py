@@ -1,8 +1,6 @@
 """The terms of a league, as they are asked for."""
 
-from rest_framework import serializers
-
-from core.http.fields import Body, EachOnce, Items, Text, Whole, YesNo
+from core.http.fields import Body, EachOnce, Items, OneOf, Text, Whole, YesNo
 from games.api.fields import LeagueClockAskedField, OptionsAskedField
 from games.choices import Unfinished
 from leagues.choices import Format
@@ -71,7 +69,7 @@ class TermsChangesBody(Body):
         help_text="The maximum number of simultaneous matches per player. Default: 4.",
     )
     tie_breaks = EachOnce(
-        child=serializers.ChoiceField(list(TIE_BREAKS)),
+        child=OneOf(list(TIE_BREAKS)),
         required=False,
         max_length=len(TIE_BREAKS),
         help_text="The tie-breaks on points, in order. `duplicate_difference` requires shared deals.",
@@ -82,7 +80,7 @@ class TermsChangesBody(Body):
     forfeit_margin = Whole(
         required=False, min_value=0, max_value=1000, help_text="The difference for a forfeit. Default: 10."
     )
-    unfinished = serializers.ChoiceField(
+    unfinished = OneOf(
         Unfinished.values,
         required=False,
         help_text=(
@@ -90,7 +88,7 @@ class TermsChangesBody(Body):
             " `points` (the side with more points wins) or `void`."
         ),
     )
-    format = serializers.ChoiceField(
+    format = OneOf(
         Format.values,
         required=False,
         help_text="The format: `divisions` (default) with promotion and relegation, or a tournament.",

@@ -11,9 +11,9 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_sche
 from rest_framework.request import Request
 
 from accounts.api.authentication import BearerAuthentication, SessionAuthentication, caller_of
-from core.errors import EventsGone, Throttled
+from core.errors import EventsGone, FieldError, Invalid, Throttled
 from core.http.openapi.schema import problems
-from core.http.params import bad_parameter, whole_number
+from core.http.params import whole_number
 from core.http.responses import PlainText
 from core.http.streams import EVENT_STREAM, in_thread, stream
 from core.http.views import PostcardView
@@ -59,7 +59,8 @@ def resume_after(request: Request, *, least: int = 0) -> int | None:
     if header:
         if header.isascii() and header.isdigit() and len(header) < 11 and int(header) <= LAST_NUMBER:
             return int(header)
-        raise bad_parameter("Last-Event-ID", "invalid", f"Must be a whole number from 0 to {LAST_NUMBER}.")
+        wrong = FieldError("Last-Event-ID", "invalid", f"Must be a whole number from 0 to {LAST_NUMBER}.")
+        raise Invalid("A header is not valid.", errors=[wrong])
     return whole_number(request, "after", least=least, most=LAST_NUMBER)
 
 

@@ -1,7 +1,6 @@
 """`POST /users/{username}/report`: a person, or a name, is reported to the staff."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,7 +11,7 @@ from accounts.conduct.services import report_user
 from accounts.conduct.shapes import ShownUserReport
 from accounts.selectors import name_of
 from core.errors import Conflict, NotFound
-from core.http.fields import Body, Text, checked
+from core.http.fields import Body, OneOf, Text, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import problems
 from core.http.openapi.serializers import serializer_of
@@ -24,7 +23,7 @@ from core.text import LONGEST_REASON
 class UserReportBody(Body):
     """A report about a player."""
 
-    about = serializers.ChoiceField(
+    about = OneOf(
         choices=list(ABOUT_A_PERSON),
         help_text="Whether the report is about the player's behaviour (`person`) or their `name`.",
     )

@@ -42,6 +42,7 @@ class ClosedListInDocument(OpenApiSerializerFieldExtension):  # type: ignore[no-
     """A choice is described by the closed list that it is from."""
 
     target_class = serializers.ChoiceField
+    match_subclasses = True
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         """The schema of one field; null is added by who asked for this."""

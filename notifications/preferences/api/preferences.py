@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.auth.scopes import ACCOUNT, READ
-from core.http.fields import Body, Items, Members, Text, Whole, checked
+from core.http.fields import Body, Items, Members, OneOf, Text, Whole, checked
 from core.http.openapi.serializers import serializer_of
 from core.http.parsers import MOST_MEMBERS
 from core.http.views import PostcardView
@@ -26,7 +26,7 @@ CLOCK = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
 class ChannelsField(Items):
     """Some of the channels, or none."""
 
-    child = serializers.ChoiceField(choices=CHANNELS)
+    child = OneOf(choices=CHANNELS)
 
 
 class _ClockTime(serializers.RegexField):

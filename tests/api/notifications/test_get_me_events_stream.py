@@ -124,7 +124,8 @@ def test_a_stream_cut_anywhere_and_resumed_brings_each_event_once_and_in_order(a
 
 @pytest.mark.parametrize("number", ["x", "-1", "1.5", "99999999999", "²"])
 def test_it_refuses_a_bad_number(ana: Player, number: str) -> None:
-    refused(ana.get(STREAM, **{"Last-Event-ID": number.encode().decode("latin-1")}), 400, "invalid")
+    body = refused(ana.get(STREAM, **{"Last-Event-ID": number.encode().decode("latin-1")}), 400, "invalid")
+    assert body["detail"] == "A header is not valid."
 
 
 def test_it_says_what_is_gone(ana: Player) -> None:

@@ -48,6 +48,19 @@ NO_HTTP = {
 }
 
 
+LONG = "The address is too long: the request line can have at most 8190 bytes."
+MANY = "There can be at most 100 headers of at most 8190 bytes."
+LINE = "The request line is not valid HTTP/1.1. Percent-encode spaces and what is not ASCII in the address."
+SAID = {
+    "a long line": LONG,
+    "a line without an end": LONG,
+    "a long header": MANY,
+    "many headers": MANY,
+    **dict.fromkeys(["binary", "no version", "http/2", "http/3.7", "a space in a path", "a letter in a path"], LINE),
+}
+"""What the caller is told of more than that it is no HTTP."""
+
+
 @pytest.mark.parametrize("kind", NO_HTTP)
 def test_bytes_that_are_no_request_get_a_problem_and_are_not_quoted(
     kind: str, caplog: pytest.LogCaptureFixture
@@ -63,7 +76,7 @@ def test_bytes_that_are_no_request_get_a_problem_and_are_not_quoted(
 
     assert (status, headers["content-type"], headers["connection"]) == (400, "application/problem+json", "close")
     assert json.loads(body)["code"] == "invalid"
-    assert json.loads(body)["detail"] == "The request is not valid HTTP."
+    assert json.loads(body)["detail"] == SAID.get(kind, "The request is not valid HTTP.")
     assert SECRET not in body.decode() + caplog.text
     assert [record.levelname for record in caplog.records if record.name == "postcard.web"] == ["INFO"]
 

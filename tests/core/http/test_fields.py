@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.http.fields import Body, Items, Moment, Text, Whole, Yes, YesNo
+from core.http.fields import Body, Items, Members, Moment, OneOf, Text, Whole, Yes, YesNo
 from core.http.problem import field_errors
 
 
@@ -19,6 +19,8 @@ class ThingBody(Body):
     sure = Yes(required=False)
     at = Moment(required=False)
     tags = Items(child=Text(), min_length=1, max_length=9, required=False)
+    kind = OneOf(["big", "small"], required=False)
+    more = Members(most=2, required=False)
 
 
 def errors_of(data: Any) -> list[tuple[str, str]]:
@@ -57,6 +59,8 @@ def test_values_are_taken_as_they_are() -> None:
         ({"at": "2026-02-01"}, "at", "invalid"),
         ({"at": 5}, "at", "invalid"),
         ({"tags": ["a", 5]}, "tags.1", "invalid"),
+        ({"kind": "middling"}, "kind", "invalid_choice"),
+        ({"kind": []}, "kind", "invalid_choice"),
         ({"colour": "red"}, "colour", "unknown_field"),
         ([], "", "invalid"),
         ("text", "", "invalid"),
@@ -72,6 +76,22 @@ def test_anything_else_is_refused_by_its_field(data: Any, field: str, code: str)
 )
 def test_a_list_that_is_too_short_or_too_long_says_its_bound(tags: list[str], why: str) -> None:
     body = ThingBody(data={"tags": tags})
+    assert not body.is_valid()
+    assert [error.detail for error in field_errors(body.errors)] == [why]
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ([], "Must be a JSON object."),
+        (None, "Must be a JSON object."),
+        ({"tags": {}}, "Must be a JSON array."),
+        ({"more": []}, "Must be a JSON object."),
+        ({"kind": "middling"}, "Must be one of big, small."),
+    ],
+)
+def test_a_refusal_says_in_words_of_json_what_it_wants(data: Any, why: str) -> None:
+    body = ThingBody(data=data)
     assert not body.is_valid()
     assert [error.detail for error in field_errors(body.errors)] == [why]
 

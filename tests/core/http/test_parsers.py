@@ -55,6 +55,19 @@ def test_what_is_not_json_is_refused(raw: bytes) -> None:
 
 
 @pytest.mark.parametrize(
+    ("raw", "why"),
+    [
+        ("{}".encode("utf-8-sig"), "The body begins with a byte order mark. Send it without one."),
+        ("{}".encode("utf-16-le"), "The body contains NUL bytes. Send it in UTF-8."),
+    ],
+)
+def test_text_in_another_form_than_utf_8_is_named(raw: bytes, why: str) -> None:
+    with pytest.raises(InvalidJson) as refused:
+        parse_json(raw)
+    assert refused.value.detail == why
+
+
+@pytest.mark.parametrize(
     ("text", "field", "code"),
     [
         ('{"expected_ply": 1000000000000000000000000000000}', "expected_ply", "out_of_range"),

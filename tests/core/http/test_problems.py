@@ -1,5 +1,6 @@
 """Whatever goes wrong, what leaves the server is a problem+json that tells no secret."""
 
+import gzip
 import json
 import logging
 from io import BytesIO
@@ -103,6 +104,27 @@ def test_who_accepts_json_among_other_things_gets_it(accept: str) -> None:
 def test_a_body_of_another_type_is_refused(content_type: str) -> None:
     answer = APIClient().generic("POST", "/api/v1/echo", "{}", content_type=content_type)
     problem(answer, 415, "unsupported_media_type")
+
+
+def test_a_compressed_body_is_refused_as_such() -> None:
+    answer = Client().post(
+        "/api/v1/echo", gzip.compress(b"{}"), "application/json", headers={"Content-Encoding": "gzip"}
+    )
+    problem(answer, 415, "unsupported_media_type")
+    assert answer.json()["detail"] == "Send the body uncompressed, without `Content-Encoding`."
+    assert answer["Accept-Encoding"] == "identity"
+
+
+def test_a_name_that_the_server_does_not_answer_to_is_named_as_what_is_wrong() -> None:
+    answer = APIClient().get("/api/v1/server", HTTP_HOST="elsewhere.example")
+    body = problem(answer, 400, "invalid")
+    assert [(error["field"], error["code"]) for error in body["errors"]] == [("Host", "unknown")]
+
+
+def test_an_address_of_the_api_with_a_slash_at_its_end_is_told_so() -> None:
+    slashed, unknown, page = (APIClient().get(path) for path in ("/api/v1/server/", "/api/v1/nothing", "/nothing/"))
+    assert problem(slashed, 404, "not_found")["detail"] == "Not found. Addresses do not end with a slash."
+    assert {problem(answer, 404, "not_found")["detail"] for answer in (unknown, page)} == {"Not found."}
 
 
 def test_json_may_say_that_it_is_utf_8() -> None:

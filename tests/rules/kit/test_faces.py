@@ -136,6 +136,22 @@ def test_a_json_value_that_is_no_move_is_malformed(body: dict[str, object]) -> N
     assert len(str(refused.value)) < 400
 
 
+@pytest.mark.parametrize(
+    ("members", "why"),
+    [
+        ({"game": "other", "verb": "stop"}, "“game” must be “bench”, the game of this match."),
+        ({"verb": "play", "card": ["a1"]}, "“card” must be a string."),
+        ({"verb": "lay", "cards": "a1"}, "“cards” must be an array of strings."),
+        ({"verb": "lay", "cards": [1]}, "“cards” must be an array of strings."),
+        ({"verb": "show", "card": "a1", "seat": "1"}, "“seat” must be a number."),
+    ],
+)
+def test_a_slot_in_another_form_is_told_which_it_has(members: dict[str, object], why: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        move_of_json(FACTS, {"game": "bench", **members})
+    assert str(refused.value) == why
+
+
 def test_a_set_of_the_wrong_size_can_be_read_and_is_for_the_rules_to_refuse() -> None:
     assert parse_move(FACTS, "lay a1,a1,a2,b1,b1") == Move(LAY, ((0, 1, 2, 3, 4),))
     assert parse_move(FACTS, "lay -") == Move(LAY, ((),))

@@ -1,7 +1,6 @@
 """`GET/POST /webhooks`, `GET/PATCH/DELETE /webhooks/{id}` and `POST /webhooks/{id}/rotate`."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -9,7 +8,7 @@ from accounts.api.authentication import caller_of, token_in_use
 from accounts.auth.scopes import LEAGUES, PLAY, READ
 from core.errors import Conflict
 from core.http.callers import require_scope
-from core.http.fields import Body, Items, Nothing, Text, checked
+from core.http.fields import Body, Items, Nothing, OneOf, Text, checked
 from core.http.idempotency import idempotent
 from core.http.openapi.schema import page_of, problems
 from core.http.openapi.serializers import serializer_of
@@ -53,11 +52,11 @@ class WebhookChangesBody(Body):
         help_text=("Only this league, which you must direct. Null: all your events. Requires a "
                   "token with the scope `leagues`."),
     )  # fmt: skip
-    format = serializers.ChoiceField(
+    format = OneOf(
         required=False, choices=Format.choices,
         help_text="`discord` and `slack` get a sentence about what a stranger may read, and nothing else.",
     )  # fmt: skip
-    state = serializers.ChoiceField(
+    state = OneOf(
         required=False, choices=State.choices, help_text="`disabled`: nothing is sent, and what waits is given up."
     )
 

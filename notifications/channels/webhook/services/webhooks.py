@@ -1,6 +1,6 @@
 """Making webhooks, changing them, and trying them out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -147,8 +147,8 @@ def _check(user: User, asked: dict[str, Any]) -> None:
     """Check what the shape of the body does not."""
     errors = [
         *_errors_of_url(asked.get("url")),
-        *_errors_of_list("kinds", asked.get("kinds", ()), lambda kind: KIND.fullmatch(kind) is not None),
-        *_errors_of_list("games", asked.get("games", ()), lambda key: key in registry()),
+        *_errors_of_kinds(asked.get("kinds", ())),
+        *_errors_of_games(asked.get("games", ())),
         *_errors_of_match(user, asked.get("match")),
         *_errors_of_league(user, asked.get("league")),
     ]
@@ -166,12 +166,14 @@ def _errors_of_url(url: str | None) -> list[FieldError]:
     return []
 
 
-def _errors_of_list(field: str, values: Sequence[str], is_good: Callable[[str], bool]) -> list[FieldError]:
-    return [
-        FieldError(f"{field}.{number}", "unknown", f"{value!r} not found.")
-        for number, value in enumerate(values)
-        if not is_good(value)
-    ]
+def _errors_of_kinds(kinds: Sequence[str]) -> list[FieldError]:
+    detail = "Must be a kind of event, such as `turn.began`, or a group of kinds, such as `turn.*`."
+    return [FieldError(f"kinds.{n}", "unknown", detail) for n, kind in enumerate(kinds) if not KIND.fullmatch(kind)]
+
+
+def _errors_of_games(keys: Sequence[str]) -> list[FieldError]:
+    detail = f"Unknown game. Available games: {', '.join(registry())}."
+    return [FieldError(f"games.{n}", "unknown", detail) for n, key in enumerate(keys) if key not in registry()]
 
 
 def _errors_of_match(user: User, match_id: str | None) -> list[FieldError]:
