@@ -31,7 +31,7 @@ DETAILS: Mapping[str, str] = {
     # A space in an address makes what follows it the version.
     InvalidHTTPVersion.__name__: BAD_LINE,
 }
-"""What a caller of good will can correct, by the kind of fault."""
+"""Sentences about what a caller of good will can correct, by the kind of fault."""
 LOOPBACK = ("127.0.0.1", "::1")
 
 

@@ -75,7 +75,8 @@ class WishesView(PostcardView):
         """Wait for opponents near your rating. The longer you wait, the further apart ratings may be.
 
         Once enough players wait who may meet, the match begins by itself, with everyone seated: `match.started` reports
-        it. You can have several wishes at once; each leads to a match of its own.
+        it. You can have several wishes at once; each leads to a match of its own. Only people can make wishes: bots are
+        invited.
         """
         asked = checked(WishBody(data=request.data))
         wish = make_wish(user=caller_of(request), asked=WishAsked(**{"options": {}, **asked}))

@@ -58,7 +58,7 @@ SAID = {
     "many headers": MANY,
     **dict.fromkeys(["binary", "no version", "http/2", "http/3.7", "a space in a path", "a letter in a path"], LINE),
 }
-"""What the caller is told of more than that it is no HTTP."""
+"""Sentences that say more than that it is no HTTP."""
 
 
 @pytest.mark.parametrize("kind", NO_HTTP)

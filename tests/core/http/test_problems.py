@@ -121,7 +121,7 @@ def test_a_name_that_the_server_does_not_answer_to_is_named_as_what_is_wrong() -
     assert [(error["field"], error["code"]) for error in body["errors"]] == [("Host", "unknown")]
 
 
-def test_an_address_of_the_api_with_a_slash_at_its_end_is_told_so() -> None:
+def test_the_refusal_of_an_address_of_the_api_with_a_slash_at_its_end_names_the_slash() -> None:
     slashed, unknown, page = (APIClient().get(path) for path in ("/api/v1/server/", "/api/v1/nothing", "/nothing/"))
     assert problem(slashed, 404, "not_found")["detail"] == "Not found. Addresses do not end with a slash."
     assert {problem(answer, 404, "not_found")["detail"] for answer in (unknown, page)} == {"Not found."}

@@ -103,6 +103,11 @@ class WebhooksView(PostcardView):
 
         A bot creates its own webhook with its token. The secret is shown only once. The webhook ends with the token
         that created it, or when you revoke the app's access.
+
+        A message is `{type, timestamp, data}`, with `type` and `data` of an event. `webhook-id` is the same each time
+        that it is sent. `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `webhook-id`, `.`,
+        `webhook-timestamp`, `.` and the body as it arrived. The key is the part of the secret after `whsec_`, decoded
+        from base64. While two secrets are valid there are two signatures, separated by a space.
         """
         asked = _asked(request, WebhookBody(data=request.data))
         webhook, secret = services.make_webhook(user=caller_of(request), token=token_in_use(request), **asked)  # type: ignore[arg-type]  # by its form
