@@ -81,7 +81,7 @@ def _look(match: Match, user: User, ply: int | None, seat: int | None) -> tuple[
     if ply is not None and ply > match.ply:
         raise Invalid(
             "The match has not reached this point yet.",
-            errors=[FieldError("ply", "too_far", f"The log has {match.ply} rows.")],
+            errors=[FieldError("ply", "too_far", f"The ply must be from 0 to {match.ply}.")],
         )
     return reader, table_of(match, ply)
 

@@ -15,7 +15,7 @@ def mark_seen(*, match_id: str, user: User, ply: int) -> ShownMark:
     """Note that a player has seen so many rows. It never goes back: another device may be further."""
     match = _played_match(match_id, user)
     if ply > match.ply:
-        wrong = FieldError("ply", "too_far", f"The log has {match.ply} rows.")
+        wrong = FieldError("ply", "too_far", f"The ply must be from 0 to {match.ply}.")
         raise Invalid("The match has not reached this point yet.", errors=[wrong])
     mark = _locked(match_id, user)
     if mark.seen is None or ply > mark.seen:

@@ -1027,7 +1027,8 @@ class Operations:
         """Wait for opponents near your rating. The longer you wait, the further apart ratings may be.
 
         Once enough players wait who may meet, the match begins by itself, with everyone seated: `match.started`
-        reports it. You can have several wishes at once; each leads to a match of its own.
+        reports it. You can have several wishes at once; each leads to a match of its own. Only people can make
+        wishes: bots are invited.
         """
         answer: types.Wish = self._transport.json(
             "POST", path_of("me", "wishes"), {}, body, idempotency_key=idempotency_key
@@ -1533,6 +1534,12 @@ class Operations:
 
         A bot creates its own webhook with its token. The secret is shown only once. The webhook ends with the
         token that created it, or when you revoke the app's access.
+
+        A message is `{type, timestamp, data}`, with `type` and `data` of an event. `webhook-id` is the same each
+        time that it is sent. `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `webhook-id`,
+        `.`, `webhook-timestamp`, `.` and the body as it arrived. The key is the part of the secret after
+        `whsec_`, decoded from base64. While two secrets are valid there are two signatures, separated by a
+        space.
         """
         answer: types.CreatedWebhook = self._transport.json(
             "POST", path_of("webhooks"), {}, body, idempotency_key=idempotency_key
