@@ -59,7 +59,6 @@ ON_PAGES: Final = (
     N_("An appeal about this match is already pending."),
     N_("You have already reported this. The staff has not decided yet."),
     N_("You have already reported this message."),
-    N_("The server does not answer to this name. Its operator sets the names in POSTCARD_ALLOWED_HOSTS."),
 )
 """Others that pages alone show, and no table."""
 FIELDS: Final[Mapping[str, "StrPromise"]] = {
@@ -109,6 +108,7 @@ FORMS: Final = (
     N_("The number of seats is wrong."),
     N_("The options do not fit the game."),
     N_("The season could not be planned."),
+    N_("The server does not answer to this name. Its operator sets the names in POSTCARD_ALLOWED_HOSTS."),
     N_("This tournament format is not possible."),
     N_("The vacation could not be scheduled."),
     N_("No place to take over."),

@@ -115,10 +115,19 @@ def test_a_compressed_body_is_refused_as_such() -> None:
     assert answer["Accept-Encoding"] == "identity"
 
 
-def test_a_name_that_the_server_does_not_answer_to_is_named_as_what_is_wrong() -> None:
-    answer = APIClient().get("/api/v1/server", HTTP_HOST="elsewhere.example")
-    body = problem(answer, 400, "invalid")
-    assert [(error["field"], error["code"]) for error in body["errors"]] == [("Host", "unknown")]
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [("en", "The server does not answer to this name."), ("de", "Unter diesem Namen antwortet der Server nicht.")],
+)
+def test_a_name_that_the_server_does_not_answer_to_is_named_as_what_is_wrong(language: str, why: str) -> None:
+    host = "elsewhere.example"
+    body = problem(Client().get("/api/v1/server", headers={"Host": host}), 400, "invalid")
+    assert "POSTCARD_ALLOWED_HOSTS" in body["detail"]
+    page = Client().get("/login", headers={"Host": host, "Accept": "text/html", "Accept-Language": language})
+    assert page.status_code == 400
+    shown = page.content.decode()
+    assert why in shown
+    assert shown.count("POSTCARD_ALLOWED_HOSTS") == 1
 
 
 def test_the_refusal_of_an_address_of_the_api_with_a_slash_at_its_end_names_the_slash() -> None:
