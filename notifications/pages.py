@@ -33,6 +33,7 @@ class LinkedPage:
 
 PAGES: Final[Mapping[Page, LinkedPage]] = {
     "match": LinkedPage(_("See the match"), "/play/{match}", public_path="/matches/{match}"),
+    "rematch": LinkedPage(_("See the rematch"), "/play/{rematch}", public_path="/matches/{rematch}"),
     "season": LinkedPage(_("See the season"), "/seasons/{season}", public_path="/seasons/{season}"),
     "league": LinkedPage(_("See the league"), "/leagues/{league}", public_path="/leagues/{league}"),
     "find": LinkedPage(_("Look for opponents again"), "/play/find"),

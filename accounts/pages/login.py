@@ -61,9 +61,10 @@ class ConfirmAddressView(View):
     http_method_names = ("get", "head", "post")
 
     def get(self, request: HttpRequest, code: str) -> HttpResponse:
-        """Ask for confirmation of the address, if the link is good."""
+        """Ask for confirmation of the address, if the link is good; there is nothing to ask of one that counts."""
         owner = user_of_code(code)
-        return self._page(request, {"owner": owner}, is_good=owner is not None)
+        is_done = owner is not None and owner.email_verified_at is not None
+        return self._page(request, {"owner": owner, "is_done": is_done}, is_good=owner is not None)
 
     def post(self, request: HttpRequest, code: str) -> HttpResponse:
         """Confirm the address."""

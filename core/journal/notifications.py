@@ -24,8 +24,8 @@ TOPICS: "Final[Mapping[str, StrPromise]]" = {
 }
 """The headings of the settings, in their order."""
 
-Page = Literal["match", "season", "league", "find", "account"]
-OF_DATA: Final = frozenset({"match", "season", "league"})
+Page = Literal["match", "rematch", "season", "league", "find", "account"]
+OF_DATA: Final = frozenset({"match", "rematch", "season", "league"})
 """The pages of something that the data of an event names, by a member of the same name."""
 
 

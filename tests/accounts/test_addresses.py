@@ -58,6 +58,11 @@ def test_a_new_account_gets_a_link_and_its_address_counts_after_a_click(clock: C
     done = browser.post(link_in(mail))
     assert done.status_code == 200
     assert '<a href="/account">Go to your account</a>' in done.content.decode()
+    assert '<a href="/play">Go to your matches</a>' in done.content.decode()
+    # A link that is followed once more asks nothing.
+    again = browser.get(link_in(mail)).content.decode()
+    assert "Email address confirmed." in again
+    assert "<form" not in again
     assert accepted(client.get(f"{API}/me"))["email_verified"] is True
     assert User.objects.get().email_verified_at == clock.time
 

@@ -109,6 +109,11 @@ def test_it_is_declined_taken_back_and_offered_for_other_days(table: Table, brow
     shows(bea, "ada offers a pause of 1 day.")
     press(bea, "Decline")
     shows_none(ada)
+    expect(ada.locator(".offers")).to_have_text("bea declines the pause.", timeout=PATIENCE)
+    table.says("ada", "offer", path="draw")
+    bea.locator(".offers").get_by_role("button", name="Decline").click()
+    expect(ada.locator(".offers")).to_have_text("bea declines the draw.", timeout=PATIENCE)
+    expect(bea.locator(".offers")).to_have_text("")
 
     offer(ada, "4")
     press(ada, "Take back")
@@ -131,14 +136,14 @@ def test_what_is_offered_ends_with_the_next_move(table: Table, browser: Browser)
     table.says(due, "offer", days=3)
     table.says(other, "offer", path="draw")
     shows(pages[due], "You offer a pause of 3 days.")
-    expect(pages[due].locator(".ends .asked")).to_contain_text(f"{other} offers a draw.", timeout=PATIENCE)
+    expect(pages[due].locator(".offers .asked")).to_contain_text(f"{other} offers a draw.", timeout=PATIENCE)
     shows(pages[other], f"{due} offers a pause of 3 days.")
 
     play_by_clicks(pages[due], random.Random(3))
 
     for page in pages.values():
         shows_none(page)
-        expect(page.locator(".ends .asked, .ends .offered")).to_have_count(0, timeout=PATIENCE)
+        expect(page.locator(".offers .asked, .ends .offered")).to_have_count(0, timeout=PATIENCE)
 
 
 def test_where_no_stream_is_heard_the_answer_to_a_move_ends_what_was_offered(table: Table, browser: Browser) -> None:
@@ -150,12 +155,12 @@ def test_where_no_stream_is_heard_the_answer_to_a_move_ends_what_was_offered(tab
     page.route("**/events/stream*", lambda route: route.abort())
     at_table(page, table.server, table.match)
     shows(page, f"{other} offers a pause of 3 days.")
-    expect(page.locator(".ends .asked")).to_contain_text(f"{other} offers a draw.", timeout=PATIENCE)
+    expect(page.locator(".offers .asked")).to_contain_text(f"{other} offers a draw.", timeout=PATIENCE)
 
     play_by_clicks(page, random.Random(3))
 
     shows_none(page)
-    expect(page.locator(".ends .asked")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator(".offers .asked")).to_have_count(0, timeout=PATIENCE)
 
 
 def test_it_names_who_has_agreed_and_who_is_missing(server: Server, browser: Browser) -> None:

@@ -1,5 +1,6 @@
 """The pages of puzzles, without JavaScript: the games, a position without names, and the solution."""
 
+import json
 import re
 
 import pytest
@@ -36,6 +37,10 @@ def test_a_puzzle_is_solved_by_its_form(ana: Player, ben: Player, cleo: Player) 
     assert f"Your rating: 1500 → {round(Solver.objects.get().mean)}." in said
     assert "ben takes the trick: in 71% of cases, with the best move in 34%." in said
     assert f"/play/{puzzle.match_id}/replay?ply={puzzle.ply}" in solved
+    # The solver keeps the seat, and only the opponent gets a name.
+    own, other = puzzle.seat, 1 - puzzle.seat
+    seats = json.loads(re.findall(r'<script type="application/json">(.*?)</script>', solved)[0])["match"]["seats"]
+    assert (seats[own]["name"], seats[other]["name"]) == ("cleo", ("ana", "ben")[other])
     assert "No open puzzles." in text_of(browser.get("/play/puzzles"))
     assert browser.get("/play/puzzles/next")["Location"] == "/play/puzzles"
 

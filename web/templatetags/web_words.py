@@ -45,6 +45,13 @@ def may_annul(reader: object) -> bool:
     return isinstance(reader, User) and may(reader, ANNUL)
 
 
+@register.filter
+def gained(change: float) -> str:
+    """A change of a rating, in whole points with its sign."""
+    points = round(change)
+    return f"+{points}" if points > 0 else f"\u2212{-points}" if points else "\u00b10"
+
+
 @register.simple_tag
 def on_day(day: date | str) -> SafeString:
     """A day, which is one of UTC."""

@@ -14,6 +14,8 @@ import { debounced, Live } from './stream.js';
 /** @typedef {import('#api').LogRow} LogRow */
 /** @typedef {import('./sending.js').Body} Body */
 
+/** @typedef {{ kind: string, data: { match?: string, seat?: number, end?: string, withdrawn?: boolean, rematch?: string } }} OwnEvent an event of the player's */
+
 /**
  * What the page does when something has changed, and what the session asks it.
  * @typedef {object} Listener
@@ -22,6 +24,7 @@ import { debounced, Live } from './stream.js';
  * @property {(match: Match) => void} onMatch the match was read: offers may have changed with it
  * @property {() => void} onChat a message was written, or may have been
  * @property {() => void} onHint a hint is ready, or may be
+ * @property {(event: OwnEvent) => void} onHeard something else than a move has happened in the match
  * @property {() => void} onTurns it is the player's turn elsewhere, or no longer, or may be
  * @property {() => void} onSend a move is about to be sent
  * @property {() => void} onStale a move was refused, since the match has moved on
@@ -37,7 +40,7 @@ export const LOG_ROWS = 14;
 const TICK = 30000;
 /** What the log does not say: chat, hints, and what is offered. */
 const KINDS = ['chat.written', 'agreement.offered', 'agreement.declined', 'match.finished', 'match.adjudicated',
-  'pause.offered', 'pause.declined', 'match.paused', 'match.resumed', 'hint.ready'];
+  'pause.offered', 'pause.declined', 'match.paused', 'match.resumed', 'hint.ready', 'rematch.asked', 'rating.changed', 'result.annulled'];
 
 /** Events by which it becomes the player's turn in some match, or ends being that. */
 const OF_TURNS = ['turn.began', 'move.played', 'match.started', 'match.finished', 'seat.taken_over'];
@@ -262,12 +265,15 @@ export class MatchSession {
 
   /** Opens the player's own stream. */
   #hear() {
-    const act = (/** @type {{ kind: string, data: { match?: string } }} */ event) => {
+    const act = (/** @type {OwnEvent} */ event) => {
       if (OF_TURNS.includes(event.kind)) this.page.onTurns();
       if (event.data.match !== this.id) return;
       if (event.kind === 'chat.written') this.page.onChat();
       else if (event.kind === 'hint.ready') this.page.onHint();
-      else void this.read(true);
+      else {
+        this.page.onHeard(event);
+        void this.read(true);
+      }
     };
     const ofTurns = () => this.page.onTurns();
     const handlers = { ...Object.fromEntries(OF_TURNS.map((kind) => [kind, ofTurns])), ...Object.fromEntries(KINDS.map((kind) => [kind, act])) };

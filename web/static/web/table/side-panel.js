@@ -1,6 +1,6 @@
 /** What stands beside the board: the latest moves, the chat, a note, and ways to end a match. */
 
-import { filled, gettext, listed } from '../words.js';
+import { filled, gettext, listed, numeral } from '../words.js';
 import { ask, newKey, persist } from './api.js';
 import { button, el } from './dom.js';
 import { drawAnew } from './focus.js';
@@ -14,14 +14,18 @@ import { clockTime } from './times.js';
 const LONGEST = 1000;
 const ENDS = /** @type {const} */ (['draw', 'abort']);
 const WORDS = {
-  draw: { offer: gettext('Offer a draw'), own: gettext('You offer a draw.'), one: gettext('{name} offers a draw.'), many: gettext('{names} offer a draw.') },
+  draw: {
+    offer: gettext('Offer a draw'), own: gettext('You offer a draw.'),
+    one: gettext('{name} offers a draw.'), many: gettext('{names} offer a draw.'), declined: gettext('{name} declines the draw.'),
+  },
   abort: {
     offer: gettext('Offer to abort'), own: gettext('You offer to abort the match.'),
     one: gettext('{name} offers to abort the match.'), many: gettext('{names} offer to abort the match.'),
+    declined: gettext('{name} declines to abort the match.'),
   },
 };
 
-/** The parts beside the board. They stay; what they show changes. */
+/** The parts beside the board, and above it what others ask. They stay; what they show changes. */
 export class Side {
   #log = el('ol', { class: 'log', tabindex: 0, 'aria-label': gettext('The latest moves') });
   #messages = el('ol', { class: 'messages', tabindex: 0, 'aria-label': gettext('Chat messages') });
@@ -32,6 +36,11 @@ export class Side {
   /** The latest message that was shown; null before any was. @type {number | null} */
   #last = null;
   #ends = el('div', { class: 'ends' });
+  #asked = el('div');
+  /** What became of an offer. It stands there from the start, so that screen readers notice what comes into it. */
+  #answered = el('p', { role: 'status' });
+  /** Above the board, where nobody has to look for it. */
+  offers = el('section', { class: 'offers', 'aria-label': gettext('Offers') }, this.#answered, this.#asked);
   #chat = /** @type {HTMLElement | null} */ (null);
 
   /** Whether a draw or an abort is offered. */
@@ -125,7 +134,24 @@ export class Side {
 
   /** A move ends what was offered before it. @param {Match} match */
   lapse(match) {
+    this.#answered.replaceChildren();
     if (this.#isOffered || this.pausing.isOffered) void this.readEnds(match);
+  }
+
+  /**
+   * Says that another player declines what is offered. One who takes back their own offer declines nothing.
+   * @param {{ seat?: number, end?: string, withdrawn?: boolean }} how
+   * @param {Match} match
+   */
+  decline({ seat = -1, end, withdrawn }, match) {
+    const name = match.seats[seat]?.name;
+    if (withdrawn || seat === this.seat || !name) return;
+    this.#answered.replaceChildren(filled(end === 'draw' || end === 'abort' ? WORDS[end].declined : gettext('{name} declines the pause.'), { name }));
+  }
+
+  /** Leads to the rematch that another player offers. @param {string} id */
+  leadToRematch(id) {
+    this.#answered.replaceChildren(`${gettext('A rematch is offered.')} `, el('a', { href: `/play/${encodeURIComponent(id)}` }, gettext('Go to the new match')));
   }
 
   /** Reads anew who offers which end, or a pause. @param {Match} match */
@@ -133,7 +159,7 @@ export class Side {
     const reading = this.#readings += 1;
     void this.pausing.read(match);
     if (match.status === 'over') {
-      this.#showEnds(this.isPlayer ? button({ class: 'main again' }, () => void this.#rematch(), gettext('Rematch')) : '', afterwards(match));
+      this.#showEnds([], ...aftermath(match), this.isPlayer ? button({ class: 'main again' }, () => void this.#rematch(), gettext('Rematch')) : '', afterwards(match));
       return;
     }
     if (!this.isPlayer) return;
@@ -150,12 +176,16 @@ export class Side {
     const resign = button({}, () => this.#confirm(resign, gettext('Yes, resign: my side loses'), () => void this.#act('/resign', {})), gettext('Resign'));
     const asked = parts.filter((part) => part.classList.contains('asked'));
     const others = parts.filter((part) => !part.classList.contains('asked'));
-    this.#showEnds(...asked, el('details', { class: 'part' }, el('summary', {}, gettext('End match')), ...others, el('p', {}, resign)));
+    if (asked.length) this.#answered.replaceChildren();
+    this.#showEnds(asked, el('details', { class: 'part' }, el('summary', {}, gettext('End match')), ...others, el('p', {}, resign)));
   }
 
-  /** @param {...(Node | string)} parts */
-  #showEnds(...parts) {
-    drawAnew([this.#ends], () => this.#ends.replaceChildren(...parts), () => /** @type {HTMLElement | null} */ (this.#ends.querySelector('summary, button, a'))?.focus());
+  /** @param {Node[]} asked @param {...(Node | string)} parts */
+  #showEnds(asked, ...parts) {
+    drawAnew([this.#asked, this.#ends], () => {
+      this.#asked.replaceChildren(...asked);
+      this.#ends.replaceChildren(...parts);
+    }, () => /** @type {HTMLElement | null} */ (this.#ends.querySelector('summary, button, a'))?.focus());
   }
 
   /** @param {Match} match @param {'draw' | 'abort'} end @param {Agreement} agreement */
@@ -165,7 +195,7 @@ export class Side {
     const own = this.seat ?? -1;
     const others = agreed.filter((seat) => seat !== own).map((seat) => match.seats[seat]?.name ?? '');
     if (others.length && missing.includes(own)) {
-      return [el('p', { class: 'part asked', role: 'alert' }, `${others.length === 1 ? filled(words.one, { name: others[0] ?? '' }) : filled(words.many, { names: listed(others) })} `, button({ class: 'main' }, act('accept'), gettext('Accept')), ' ', button({}, act('decline'), gettext('Decline')))];
+      return [el('p', { class: 'asked', role: 'alert' }, `${others.length === 1 ? filled(words.one, { name: others[0] ?? '' }) : filled(words.many, { names: listed(others) })} `, button({ class: 'main' }, act('accept'), gettext('Accept')), ' ', button({}, act('decline'), gettext('Decline')))];
     }
     if (agreed.includes(own)) return [el('p', { class: 'offered' }, `${words.own} `, button({}, act('decline'), gettext('Take back')))];
     if (obstacle && !(end === 'abort' && match.creator === match.seats[own]?.name)) return [];
@@ -214,6 +244,22 @@ export class Side {
       return false;
     }
   }
+}
+
+/** What the staff said of a finished match, and what it brought to ratings. @param {Match} match */
+function aftermath({ adjudication, rating_effect: effect }) {
+  const changes = effect?.players.map(({ name, change, counted }) => `${name} ${counted ? gained(change) : gettext('not rated')}`) ?? [];
+  return [
+    adjudication && gettext('Ended by the staff: “{reason}”', { reason: adjudication.reason }),
+    effect?.annulled ? gettext('The staff annulled the rating of this match: “{reason}”', { reason: effect.annulled.reason })
+      : changes.length > 0 && `${gettext('Rating changes:')} ${changes.join(', ')}`,
+  ].flatMap((words) => (words ? [el('p', {}, words)] : []));
+}
+
+/** A change of a rating, in whole points with its sign. @param {number} change */
+function gained(change) {
+  const points = Math.round(change);
+  return points > 0 ? `+${points}` : points ? numeral(points) : '\u00b10';
 }
 
 /** Where the pages about a finished match are. @param {Match} match */

@@ -80,6 +80,7 @@ class TableElement extends HTMLElement {
       onMatch: (match) => void this.#side?.readEnds(match),
       onChat: () => void this.#side?.readChat(),
       onHint: () => void this.#hints?.read(),
+      onHeard: (event) => this.#hear(event),
       onTurns: () => this.#next?.readSoon(),
       onSend: () => this.#say(''),
       onStale: () => this.#say(gettext('The match has moved on. This is the current state.')),
@@ -144,7 +145,7 @@ class TableElement extends HTMLElement {
     if (seat !== null && !this.hasAttribute('is-guest')) this.#next = new NextMatch(id);
     const choices = settings(() => this.#draw(), () => shortcuts.list());
     this.replaceChildren(
-      el('div', { class: 'play' }, status, ...(this.#tips ? [this.#tips.element] : []), side.pausing.banner, heard, news, this.#sheet.element, this.#board, this.#loggedOut.said, this.#wrong, this.#why, ...(this.#hints ? [this.#hints.element] : []), this.#actions, ...(this.#next ? [this.#next.element] : []), this.#ordered, this.#tips?.beside(choices) ?? choices),
+      el('div', { class: 'play' }, status, ...(this.#tips ? [this.#tips.element] : []), side.pausing.banner, side.offers, heard, news, this.#sheet.element, this.#board, this.#loggedOut.said, this.#wrong, this.#why, ...(this.#hints ? [this.#hints.element] : []), this.#actions, ...(this.#next ? [this.#next.element] : []), this.#ordered, this.#tips?.beside(choices) ?? choices),
       side.element,
     );
     this.classList.add('drawn');
@@ -174,6 +175,13 @@ class TableElement extends HTMLElement {
     if (seat === null || match?.status !== 'running' || 'minutes' in match.clock) return;
     this.#orders = new Orders({ id, csrf, fail, draw: () => this.#draw() });
     if (!this.hasAttribute('is-guest')) side.element.append(absences({ csrf, fail }));
+  }
+
+  /** Says what became of an offer, and that there is a rematch. @param {import('./match-session.js').OwnEvent} event */
+  #hear({ kind, data }) {
+    const { match } = this.#session;
+    if (kind.endsWith('.declined') && match) this.#side?.decline(data, match);
+    if (data.rematch) this.#side?.leadToRematch(data.rematch);
   }
 
   #askForHint() {
