@@ -18,7 +18,10 @@ from core import times
 from core.errors import FieldError, Invalid, NotFound, Refusal
 from core.journal.notifications import MAIL, PUSH
 from core.languages import languages
-from games.selectors.clocks import own_vacations, shown_vacation
+from core.text import in_a_row
+from games.selectors.catalogue import title_of
+from games.selectors.clocks import matches_without_vacations, own_vacations, shown_vacation
+from games.selectors.matches import company_in
 from games.services.calendar.vacations import announce_vacation, budget, end_vacation
 from notifications.channels.push import selectors as push
 from notifications.channels.push.services.subscriptions import unsubscribe
@@ -82,6 +85,7 @@ def _page(request: HttpRequest, player: User, asked: "Action | None", refusal: R
         "quiet_zone": chosen.quiet["zone"],
         "digest_hours": chosen.digest_hours,
     }
+    now = times.now()
     facts = {
         "me": player,
         "fields": {**stored, **entered.dict()},
@@ -94,12 +98,23 @@ def _page(request: HttpRequest, player: User, asked: "Action | None", refusal: R
         "languages": languages(player.language),
         "channels": [(MAIL, _("Email")), (PUSH, _("Push"))],
         "groups": _groups(kinds),
-        "vacations": [shown_vacation(row) for row in own_vacations(player)[:VACATIONS]],
+        "vacations": [(row.ends_at <= now, shown_vacation(row)) for row in own_vacations(player)[:VACATIONS]],
+        "go_on": _going_on(player),
         "pushes": push.push_key().key is not None,
         "browsers": [push.shown(row) for row in push.subscriptions_of(player)],
         "vacation_days": budget().days_per_year,
     }
     return render_page(request, "web/settings.html", facts, refusal)
+
+
+def _going_on(player: User) -> list[dict[str, Any]]:
+    """The matches in which a vacation stops no clock, with the names of those who play."""
+    matches = matches_without_vacations(player)
+    company = company_in([match.id for match in matches], player)
+    return [
+        {"id": match.id, "title": title_of(match.game), "others": in_a_row(company[match.id].others)}
+        for match in matches
+    ]
 
 
 def _groups(brings: Mapping[str, Sequence[str]]) -> list[dict[str, Any]]:

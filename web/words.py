@@ -100,9 +100,19 @@ SPEEDS_MEAN: Final[Mapping[str, "StrPromise"]] = {
 
 
 def clock_in_words(terms: Mapping[str, Any]) -> str:
-    """A published clock: `3 days per move`."""
+    """A published clock: `3 days per move`, and what stops it."""
     if terms["kind"] == "none":
         return gettext("no time limit")
+    if (terms.get("vacation"), terms.get("weekends")) == ("budget", "rest"):
+        return gettext("%(clock)s (vacations and weekends stop it)") % {"clock": _running(terms)}
+    if terms.get("vacation") == "budget":
+        return gettext("%(clock)s (vacations stop it)") % {"clock": _running(terms)}
+    if terms.get("weekends") == "rest":
+        return gettext("%(clock)s (weekends stop it)") % {"clock": _running(terms)}
+    return _running(terms)
+
+
+def _running(terms: Mapping[str, Any]) -> str:
     first = _minutes(terms["minutes"]) if "minutes" in terms else _days(terms["days"])
     if terms["kind"] == "per_move":
         return gettext("%(time)s per move") % {"time": first}

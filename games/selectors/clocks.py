@@ -21,6 +21,8 @@ from games.shapes.seats import ShownVacation
 from games.shapes.views import SeatClock
 
 LATEST_FIRST = ("-starts_at", "-id")
+MOST_SHOWN = 10
+"""The most matches that are named to a player who plans a vacation."""
 
 
 def terms_of(match: Match) -> Clock:
@@ -120,6 +122,12 @@ def as_moment(seconds: int | None) -> datetime | None:
 def own_vacations(user: User) -> QuerySet[Vacation]:
     """The vacations of a user, past ones too, the latest first."""
     return Vacation.objects.filter(user=user).order_by(*LATEST_FIRST)
+
+
+def matches_without_vacations(user: User) -> list[Match]:
+    """The running matches of a user whose clock counts days, those of a vacation too; the newest first."""
+    running = Match.objects.filter(status=Match.Status.RUNNING, seats__user=user, clock__vacation="none")
+    return list(running.order_by("-started_at", "-id")[:MOST_SHOWN])
 
 
 def shown_vacation(row: Vacation) -> ShownVacation:

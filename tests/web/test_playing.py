@@ -124,6 +124,14 @@ def test_open_seats_can_be_for_some_ratings() -> None:
     assert "Ratings are whole numbers from 0 to 4000." in text_of(refused)
 
 
+@pytest.mark.parametrize(("clock", "vacation"), [("days:3", "budget"), ("minutes:5", None)])
+def test_vacations_can_stop_a_clock_that_counts_days(clock: str, vacation: str | None) -> None:
+    ana = browser_of(Player("ana"))
+    form = form_to(ana.get("/play/new"), "")
+    form.send(ana, "/play/new", game=GAME, against="open", clock=clock, vacation="yes")
+    assert Match.objects.get().clock.get("vacation") == vacation
+
+
 def test_people_are_invited_and_sit_down() -> None:
     ana, ben = Player("ana"), Player("ben")
     browser = browser_of(ana)

@@ -106,6 +106,32 @@ def test_a_vacation_is_announced_and_taken_back(clock: Clock) -> None:
     assert not Vacation.objects.exists()
 
 
+def test_a_vacation_that_has_ended_cannot_be_ended_again(clock: Clock) -> None:
+    ana = Player("ana")
+    browser = browser_of(ana)
+    until = f"{clock.time + timedelta(days=2):%Y-%m-%dT12:00}"
+    page = form_to(browser.get("/settings"), "/away").send(browser, "/settings", ends_at=until)
+    clock.pass_by(hours=1)
+
+    page = form_to(page, "/back").send(browser, "/settings")
+
+    assert "1 day over" in text_of(page)
+    assert "/settings/back" not in page.content.decode()
+
+
+def test_it_names_the_matches_that_no_vacation_stops() -> None:
+    ana, ben = Player("ana"), Player("ben")
+    days = {"kind": "per_move", "days": 3}
+    stopped = start_match(ana, ben, clock={**days, "vacation": "budget"})
+    running = start_match(ana, ben, clock=days)
+    without = [start_match(ana, ben), start_match(ana, ben, clock={"kind": "per_move", "minutes": 5})]
+
+    page = source(browser_of(ana), "/settings")
+
+    assert f'<a href="/play/{running}">Take That Toy! (two players)</a>: ben' in page
+    assert not [match for match in (stopped, *without) if match in page]
+
+
 def test_the_news_are_sentences_that_lead_on() -> None:
     ana, ben = Player("ana"), Player("ben")
     match = start_match(ana, ben)

@@ -24,6 +24,21 @@ PROPER = {"buchholz", "live"}
         ({"kind": "none"}, "no time limit", "ohne Zeitlimit"),
         ({"kind": "per_move", "days": 1}, "1 day per move", "1 Tag pro Zug"),
         ({"kind": "per_move", "days": 3}, "3 days per move", "3 Tage pro Zug"),
+        (
+            {"kind": "per_move", "days": 3, "vacation": "budget", "weekends": "play"},
+            "3 days per move (vacations stop it)",
+            "3 Tage pro Zug (Urlaub hält die Uhr an)",
+        ),
+        (
+            {"kind": "per_move", "days": 3, "vacation": "budget", "weekends": "rest"},
+            "3 days per move (vacations and weekends stop it)",
+            "3 Tage pro Zug (Urlaub und Wochenenden halten die Uhr an)",
+        ),
+        (
+            {"kind": "per_move", "days": 3, "vacation": "none", "weekends": "rest"},
+            "3 days per move (weekends stop it)",
+            "3 Tage pro Zug (Wochenenden halten die Uhr an)",
+        ),
         ({"kind": "per_move", "minutes": 1}, "1 minute per move", "1 Minute pro Zug"),
         (
             {"kind": "bank", "days": 10, "increment_hours": 1},

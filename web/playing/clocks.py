@@ -23,15 +23,19 @@ def clocks_offered() -> list[tuple[str, list[tuple[str, str]]]]:
     return [group for form, group in groups.items() if form in settings.POSTCARD_CLOCKS]
 
 
-def clock_chosen(chosen: str) -> dict[str, Any] | None:
-    """Return the clock of a choice; None for no time limit. Refuses what was not offered."""
+def clock_chosen(chosen: str, *, has_vacations: bool = False) -> dict[str, Any] | None:
+    """Return the clock of a choice; None for no time limit. Refuses what was not offered.
+
+    Vacations stop only clocks that count days.
+    """
     if not chosen:
         return None
     if chosen not in (value for _group, choices in clocks_offered() for value, _says in choices):
         detail = _("Choose a time per move.")
         raise Invalid(_("The match could not be created."), errors=[FieldError("clock", "bad_value", detail)])
     unit, count = chosen.split(":")
-    return {"kind": "per_move", unit: int(count)}
+    vacation = {"vacation": "budget"} if has_vacations and unit == "days" else {}
+    return {"kind": "per_move", unit: int(count), **vacation}
 
 
 def choice_of(clock: dict[str, Any]) -> str:

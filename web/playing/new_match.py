@@ -13,6 +13,7 @@ from core.errors import FieldError, Invalid, Refusal
 from games.choices import Visibility
 from games.selectors.catalogue import game_rows
 from games.selectors.making.ranges import MOST_RATING
+from games.services.calendar.vacations import budget
 from games.services.making.create import create_match
 from games.services.making.seats import SeatAsked
 from games.services.making.terms import Terms
@@ -51,6 +52,7 @@ class NewMatchPage(PlayerPage):
             "bots": house_bots(),
             "usual": f"{BOT}{FOR_BEGINNERS}",
             "clocks": clocks_offered(),
+            "vacation_days": budget().days_per_year,
             "options_of": fields_of_games(request.POST),
             "most_rating": MOST_RATING,
             "asked": request.POST or request.GET,
@@ -66,7 +68,7 @@ class NewMatchPage(PlayerPage):
             game=game.key,
             seats=[SeatAsked(user=self.player.username), *self._others(asked.get("against", ""), game.seats - 1)],
             options=options_chosen(game.key, asked, f"{game.key}-"),
-            clock=clock_chosen(asked.get("clock", "")),
+            clock=clock_chosen(asked.get("clock", ""), has_vacations=asked.get("vacation") == "yes"),
             rated=asked.get("rated") == "yes",
             rating_min=rating_asked(request, "rating_min"),
             rating_max=rating_asked(request, "rating_max"),
