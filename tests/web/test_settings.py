@@ -115,7 +115,7 @@ def test_a_vacation_that_has_ended_cannot_be_ended_again(clock: Clock) -> None:
 
     page = form_to(page, "/back").send(browser, "/settings")
 
-    assert "1 day over" in text_of(page)
+    assert "1 day (over)" in text_of(page)
     assert "/settings/back" not in page.content.decode()
 
 
