@@ -12,7 +12,7 @@ from accounts.models import User
 from games.choices import Status, Visibility
 from games.selectors.matches import public_among
 from leagues.choices import Decision, FixtureState, How
-from leagues.models import Appeal, Division, Fixture, FixtureSeat
+from leagues.models import Appeal, Division, Fixture, FixtureSeat, Season
 from leagues.selectors.seasons import division_for
 from leagues.shapes.divisions import ShownAppeal, ShownFixture, ShownFixtureSeat, ShownRuling
 from leagues.standings.results import Result, State
@@ -50,6 +50,12 @@ def fixtures_of(division_id: str, *, user: str | None = None, state: str | None 
     if user is not None:
         found = found.filter(pk__in=FixtureSeat.objects.filter(entry__user__username=user).values("fixture"))
     return found if state is None else found.filter(state=state)
+
+
+def has_been_played(season: Season) -> bool:
+    """Return True if every match on a season's schedule is decided."""
+    states = set(Fixture.objects.filter(division__season=season).values_list("state", flat=True).distinct())
+    return bool(states) and FixtureState.OPEN not in states
 
 
 def result_in(fixture: Fixture) -> Result:

@@ -332,3 +332,16 @@ def test_a_director_returns_to_the_division_and_to_the_player_who_was_chosen() -
     done = form_to(browser.get(page), "/take-out").send(browser, page, user=named, reason="Gone.")
     assert done.redirect_chain == [(page, 302)]
     assert f"<option>{named}</option>" not in done.content.decode()
+
+
+def test_a_season_of_which_all_is_played_says_so_and_asks_its_director_to_end_it() -> None:
+    olga = Player("olga")
+    season = running(people(2), owner=olga.user)
+    page = f"/seasons/{season.pk}"
+    assert "All matches have been played." not in text(browser_of(olga), page)
+
+    play_out(season)
+
+    assert "All matches have been played. End the season to make" in text(browser_of(olga), page)
+    assert "All matches have been played." in text(Client(), page)
+    assert "End the season to make" not in text(Client(), page)

@@ -6,7 +6,9 @@ from datetime import date, timedelta
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from accounts.conduct.choices import MeasureKind
 from accounts.conduct.models import Report
+from accounts.conduct.services import take_measure
 from accounts.models import Block
 from accounts.services import change_account
 from core import times
@@ -23,6 +25,7 @@ from ratings.pools import COMPANIES, SPEEDS
 from ratings.selectors.players import Point
 from ratings.services.counting import count_match
 from tests.api.games.statistics import resigned
+from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.markup import squeezed
 from tests.sittings import GAME, Player, answered, play_next, start_match
@@ -250,3 +253,14 @@ def test_a_profile_names_opponents_and_the_rules_what_was_played(clock: Clock) -
     assert "2 finished public matches on this server." in rules
     assert rules.count("2 matches played") == len(registry()[GAME].facts.options)
     assert "Seat 2" in rules
+
+
+def test_nobody_is_led_to_invite_an_account_that_the_staff_has_closed() -> None:
+    ana, ben, boss = Player("ana"), Player("ben"), make_user("boss", staff=True)
+    assert "Invite to a match" in text(browser_of(ana), "/people/ben")
+
+    take_measure(by=boss, user=ben.user, kind=MeasureKind.CLOSURE, reason="Two accounts.")
+
+    page = text(browser_of(ana), "/people/ben")
+    assert "The account is closed for now." in page
+    assert "Invite to a match" not in page

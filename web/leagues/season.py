@@ -17,7 +17,7 @@ from leagues.choices import Decision, EntryState, FixtureState, Format, SeasonSt
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.crosstable import MARKS, crosstable
 from leagues.selectors.fixtures import IN_ORDER as ROUND_BY_ROUND
-from leagues.selectors.fixtures import matches_at_table, shown_fixture
+from leagues.selectors.fixtures import has_been_played, matches_at_table, shown_fixture
 from leagues.selectors.messages import messages_to, shown_message
 from leagues.selectors.outlook import sizes_among
 from leagues.selectors.seasons import (
@@ -90,6 +90,7 @@ def season_page(
         "may_sign_up": own is None and is_open,
         "may_withdraw": own and own.state in HERE and is_open,
         "may_start": directs and shown.state == SeasonState.SIGN_UP,
+        "is_played": _is_played(season),
         "may_end": directs and (is_open or shown.state == SeasonState.PLANNED),
         "bots": [one for one in house_bots() if one.name not in names] if directs and is_open else [],
         "to_remove": [one.user.username for one in entries if one.state in HERE] if directs and is_open else [],
@@ -112,6 +113,12 @@ def season_page(
 def own_entry(request: HttpRequest, season: "Season") -> "Entry | None":
     """The reader's part in a season."""
     return entry_by(season, request.user) if isinstance(request.user, User) else None
+
+
+def _is_played(season: "Season") -> bool:
+    """Return True if a running season has nothing left to play and waits for its director, or for its last day."""
+    ends_by_itself = FORMATS[season.format].ends_by_itself or season.format == Format.LADDER
+    return season.state == SeasonState.RUNNING and not ends_by_itself and has_been_played(season)
 
 
 def _questions(season: "Season", reader: User) -> list[ShownSubstitution]:

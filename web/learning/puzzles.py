@@ -79,7 +79,9 @@ class PuzzlePage(PlayerPage):
         names = _names(facts, seat, self.player.username)
         if asked.answer is not None:
             # The solver keeps the seat: the others get their names.
-            names |= {player.seat: player.name for player in asked.answer.players if player.name and player.seat != seat}
+            names |= {
+                player.seat: player.name for player in asked.answer.players if player.name and player.seat != seat
+            }
         page: dict[str, Any] = {
             # What the parts of a page about a match ask for; nothing of it leads to the match.
             "match": {"game": asked.puzzle.game, "revision": asked.puzzle.revision},

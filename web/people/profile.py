@@ -62,6 +62,8 @@ def profile_page(request: HttpRequest, reader: User, username: str, refusal: Ref
     facts = {
         "profile": profile_of(user),
         "is_own": user == reader,
+        # By its owner or by the staff, which is nobody else's business.
+        "is_closed": not user.is_active,
         "is_blocked": user != reader and has_blocked(reader, user),
         "results": results,
         "against_reader": results.of_reader,
