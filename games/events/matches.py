@@ -257,7 +257,10 @@ MATCH_FINISHED = declare(
     about="A match is over. Its outcome does not change any more.",
     notification=NotificationType(
         build=_match_finished,
-        audience="the players, people who left a seat to a bot, those still invited, and the creator of a match outside leagues",
+        audience=(
+            "the players, people who left a seat to a bot, those still invited, "
+            "and the creator of a match outside leagues"
+        ),
         data=AboutEnd,
         leads_to="match",
         sentence=_("%(game)s: the match is over (%(reason)s)."),

@@ -1,4 +1,4 @@
-"""What a rated match brought, and why the staff took it out of the ratings, on the pages of the match."""
+"""Pages of a match that is over: what it brought to the ratings, and why the staff took it out of them."""
 
 import re
 

@@ -33,6 +33,7 @@ def test_the_link_of_a_mail_stops_its_kind_with_one_post(ana: Player, ben: Playe
     answer = Client(enforce_csrf_checks=True).post(path, **ONE_CLICK)
 
     assert answer.status_code == 200
+    assert b'<a href="/settings">' in answer.content
     assert kinds_by_mail(ana) == {"turn.reminder"}
     assert kinds_by_mail(ben) == before[1]
     start_match(ana, ben)
