@@ -17,9 +17,11 @@ from tests.web.service_worker import words_of
 
 NODE = node_folder() / "bin" / "node"
 SCRIPT = Path(__file__).with_name("click-pushed.mjs")
-ROUTES = {"match": "table", "season": "season", "league": "league", "find": "find", "account": "account"}
-PUBLIC_ROUTES = {"match": "match", "season": "season", "league": "league"}
-DATA = {"match": "m1", "season": "s1", "league": "l1"}
+ROUTES = {
+    "match": "table", "rematch": "table", "season": "season", "league": "league", "find": "find", "account": "account",
+}  # fmt: skip
+PUBLIC_ROUTES = {"match": "match", "rematch": "match", "season": "season", "league": "league"}
+DATA = {"match": "m1", "rematch": "m2", "season": "s1", "league": "l1"}
 
 
 def test_the_paths_are_those_of_the_routes() -> None:
@@ -35,7 +37,7 @@ def test_a_kind_that_strangers_read_leads_to_a_page_for_them() -> None:
 
 
 def test_a_kind_does_not_lead_to_what_its_data_does_not_name() -> None:
-    for name in ("match", "season", "league"):
+    for name in ("match", "rematch", "season", "league"):
         with pytest.raises(ValueError, match=f"to lead to a {name}"):
             NotificationType(build=NOTIFICATION.build, audience="everyone", data=object, leads_to=name,
                              sentence=NOTIFICATION.sentence)  # fmt: skip

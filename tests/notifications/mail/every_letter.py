@@ -81,7 +81,11 @@ def _of_all_news(user: User) -> None:
     Preferences.objects.update_or_create(user=user, defaults={"kinds": {kind: [MAIL] for kind in known_kinds()}})
     of_matches = {kind for kind, declared in notification_types().items() if declared.leads_to in ("match", "rematch")}
     for first, kind in enumerate([*sorted(notification_types()), "bot.changed"]):
-        place = {"match": kind, "rematch": "again"} if kind in of_matches else {"season": kind, "league": kind, "fixture": kind}
+        place = (
+            {"match": kind, "rematch": "again"}
+            if kind in of_matches
+            else {"season": kind, "league": kind, "fixture": kind}
+        )
         if kind != TURN_REMINDER:
             DigestEntry.objects.create(user=user, kind=kind, data={**DATA, **place}, at=times.now())
         if first % 15 == 14 or kind == "bot.changed":
