@@ -206,3 +206,15 @@ def _renamed(route: Any, name: str) -> None:
     if "seats" in found:
         found["seats"][1]["name"] = name
     route.fulfill(response=answer, json=found)
+
+
+def test_the_clock_of_a_live_match_counts_down(server: Server, browser: Browser) -> None:
+    match = new_match(server, account(server, "ada"), "take-that-toy-2p", clock={"kind": "per_move", "minutes": 1})
+    page = log_in(browser.new_context(**PHONE), server, "ada")
+    at_table(page, server, match)
+    assert wait_for_turn(page)
+    clock = page.locator(".player.due .clock")
+    shown = clock.inner_text()
+    # Nothing else is drawn anew for half a minute.
+    expect(clock).not_to_have_text(shown, timeout=5_000)
+    assert int(clock.inner_text().split()[0]) < int(shown.split()[0])

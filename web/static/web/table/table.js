@@ -28,6 +28,7 @@ import { Shortcuts } from './shortcuts.js';
 import { Side } from './side-panel.js';
 import { sentence, StatusLines } from './status-lines.js';
 import { showTab } from './tab.js';
+import { countDown } from './times.js';
 import { reasonOf, whyNot } from './why-not.js';
 import { gettext } from '../words.js';
 
@@ -171,6 +172,7 @@ class TableElement extends HTMLElement {
     new ResizeObserver(() => this.#makeRoom()).observe(this.#actions);
     document.addEventListener('visibilitychange', () => this.#session.visibilityChanged());
     if (match) side.begin(match);
+    if (match && 'minutes' in match.clock) countDown(this.#board);
     // A player can order ahead where no clock counts minutes.
     if (seat === null || match?.status !== 'running' || 'minutes' in match.clock) return;
     this.#orders = new Orders({ id, csrf, fail, draw: () => this.#draw() });

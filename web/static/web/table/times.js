@@ -22,6 +22,20 @@ export function timeLeft(deadline, now) {
 }
 
 /**
+ * Counts down, every second, the clocks that are drawn in an element: in a live match nobody can wait for the next drawing.
+ * @param {HTMLElement} root
+ */
+export function countDown(root) {
+  setInterval(() => {
+    const now = new Date();
+    for (const clock of /** @type {NodeListOf<HTMLTimeElement>} */ (root.querySelectorAll('time.clock'))) {
+      const left = timeLeft(clock.dateTime, now);
+      if (clock.textContent !== left) clock.textContent = left;
+    }
+  }, 1000);
+}
+
+/**
  * Until when the clocks of a match stand still by agreement; null if they run.
  * @param {{ paused_until?: string | null }} match
  * @param {Date} now
