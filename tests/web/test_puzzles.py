@@ -45,6 +45,19 @@ def test_a_puzzle_is_solved_by_its_form(ana: Player, ben: Player, cleo: Player) 
     assert browser.get("/play/puzzles/next")["Location"] == "/play/puzzles"
 
 
+def test_the_next_puzzle_is_of_the_rule_that_was_chosen(ana: Player, ben: Player, cleo: Player) -> None:
+    puzzle = a_puzzle(ana, ben)
+    browser, place = browser_of(cleo.user), f"/play/puzzles/{puzzle.pk}?rule=T5"
+    assert browser.get("/play/puzzles/next?game=take-that-toy-2p&rule=T5")["Location"] == place
+
+    asked = browser.get(place).content.decode()
+    assert f'action="{place}"' in asked
+    verb, card = puzzle.best_move.split()
+    solved = browser.post(place, {"verb": verb, "slots": "1", "slot-0": card})
+    assert solved["Location"] == place
+    assert 'href="/play/puzzles/next?game=take-that-toy-2p&amp;rule=T5"' in browser.get(place).content.decode()
+
+
 def test_a_missed_puzzle_says_so_in_german(ana: Player, ben: Player, cleo: Player) -> None:
     puzzle = a_puzzle(ana, ben)
     verb, card = missed_move(puzzle).split()

@@ -5,6 +5,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext
 
 from accounts.auth.strangers import stranger
@@ -52,7 +54,7 @@ class NextPuzzlePage(PlayerPage):
             found = next_puzzle(self.player, game=request.GET.get("game"), rule=request.GET.get("rule"))
         except NotFound:
             return redirect("puzzles")
-        return redirect("puzzle", puzzle_id=found.pk)
+        return redirect(_address(found.pk, request))
 
 
 class PuzzlePage(PlayerPage):
@@ -70,7 +72,7 @@ class PuzzlePage(PlayerPage):
             answer_puzzle(puzzle_id=puzzle_id, user=self.player, move=move_of(request.POST))
         except Refusal as refusal:
             return self._page(request, puzzle_id, refusal)
-        return redirect("puzzle", puzzle_id=puzzle_id)
+        return redirect(_address(puzzle_id, request))
 
     def _page(self, request: HttpRequest, puzzle_id: str, refusal: Refusal | None = None) -> HttpResponse:
         asked = puzzle_of(puzzle_by_id(puzzle_id), self.player)
@@ -86,6 +88,8 @@ class PuzzlePage(PlayerPage):
             # What the parts of a page about a match ask for; nothing of it leads to the match.
             "match": {"game": asked.puzzle.game, "revision": asked.puzzle.revision},
             "asked": asked,
+            "target": _address(puzzle_id, request),
+            "rule": request.GET.get("rule", ""),
             "title": title_of(asked.puzzle.game),
             "has_layout": has_layout(asked.puzzle.game),
             "position": _drawn(asked, game, names),
@@ -96,6 +100,12 @@ class PuzzlePage(PlayerPage):
             **(_solution(asked, asked.answer, facts) if asked.answer else {}),
         }
         return render_page(request, "web/learning/puzzle.html", page, refusal)
+
+
+def _address(puzzle_id: str, request: HttpRequest) -> str:
+    """The address of a puzzle, with the rule whose puzzles the player goes through."""
+    rule = request.GET.get("rule")
+    return f"{reverse('puzzle', args=[puzzle_id])}{'?' + urlencode({'rule': rule}) if rule else ''}"
 
 
 def _game(found: OfGame) -> Mapping[str, Any]:
