@@ -44,6 +44,14 @@ def founded(browser: Client, **fields: str) -> str:
     return str(season)
 
 
+@pytest.mark.parametrize(("clock", "vacation"), [("3", "none"), ("3 vacations", "budget")])
+def test_vacations_stop_the_clock_of_a_league_if_it_is_founded_so(clock: str, vacation: str) -> None:
+    page = founded(browser_of(Player("olga")), clock=clock)
+
+    assert League.objects.get().clock == {"kind": "per_move", "days": 3, "vacation": vacation, "weekends": "play"}
+    assert ("vacations stop it" in text(browser_of(), page)) == (vacation == "budget")
+
+
 def test_from_founding_to_standings_by_forms_alone() -> None:
     sync_roster()
     olga, ana, ben = (Player(name) for name in ("olga", "ana", "ben"))

@@ -1,5 +1,6 @@
 """Forms of leagues, as the bodies that the API takes: the same fields, the same refusals."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -29,6 +30,12 @@ YES_OR_NO: Final = ("rated", "by_invitation", "bots_among_people", "duplicate_de
 NO_LIMIT: Final = ("most_players", "rounds")
 """Numbers that may be left out altogether."""
 DAYS_A_MOVE: Final = (1, 2, 3, 5, 7, 14)
+CLOCKS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "none": {"kind": "none"},
+    **{f"{days}": {"kind": "per_move", "days": days} for days in DAYS_A_MOVE},
+    **{f"{days} vacations": {"kind": "per_move", "days": days, "vacation": "budget"} for days in DAYS_A_MOVE},
+}
+"""The clocks of the forms, by the values of their choices."""
 
 
 def terms_asked(sent: QueryDict, *, is_change: bool) -> dict[str, Any]:
@@ -44,11 +51,8 @@ def terms_asked(sent: QueryDict, *, is_change: bool) -> dict[str, Any]:
         elif is_change and name in form and name in NO_LIMIT:
             body[name] = None
     body |= {name: form.get(name) == "yes" for name in YES_OR_NO}
-    if days := form.get("clock", ""):
-        is_known = days in map(str, DAYS_A_MOVE)
-        body["clock"] = (
-            {"kind": "none"} if days == "none" else {"kind": "per_move", "days": int(days)} if is_known else {}
-        )
+    if clock := form.get("clock", ""):
+        body["clock"] = CLOCKS.get(clock, {})
     if "directors" in form:
         body["directors"] = names_typed(form["directors"])
     game = form.get("options_of", "")

@@ -12,6 +12,7 @@ from core.errors import NotFound, Refusal
 from core.http.params import bad_parameter
 from games.choices import Unfinished
 from games.selectors.catalogue import game_rows
+from games.services.calendar.vacations import budget
 from leagues.api.terms import LeagueBody, LeagueChangesBody
 from leagues.choices import Format, SeasonState
 from leagues.selectors.leagues import NEWEST_FIRST, acts_in, league_for, leagues_all, shown_act, shown_league
@@ -86,7 +87,8 @@ def form_facts() -> dict[str, Any]:
         "games": game_rows(),
         "formats": Format.values,
         "unfinished": Unfinished.values,
-        "clock_days": DAYS_A_MOVE,
+        "clocks": [(days, f"{days}") for days in DAYS_A_MOVE],
+        "clocks_with_vacations": [(days, f"{days} vacations") for days in DAYS_A_MOVE if budget().days_per_year],
     }
 
 
