@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from accounts.models import User
+from bots.selectors.hints import counts_in_a_league
 from core.errors import NotFound
-from games.selectors.participants import counts_in_a_league
 from games.selectors.play.pauses import latest_end
 from games.selectors.staff import counts_for
 from leagues.models import Fixture, League, Season

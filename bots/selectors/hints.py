@@ -11,13 +11,16 @@ from bots.models import Hint
 from bots.selectors.analysis import shown_claims
 from bots.shapes import ShownHint, ShownHintClaim, Worth
 from core.errors import NoHints, NotYourTurn, Refusal
+from core.hooks import Hook
 from games.choices import SeatKind, Status
 from games.rules.registry import rules_of
 from games.selectors.matches import own_seat, require_running, seats_of
-from games.selectors.participants import counts_in_a_league
 
 if TYPE_CHECKING:
     from games.models import Match, Seat
+
+counts_in_a_league = Hook[[str], bool](lambda match_id: False)
+"""Return True if the result of a match, given its id, counts in a league."""
 
 
 def require_hints(match: "Match", seats: "Sequence[Seat]", own: "Seat") -> int:

@@ -146,7 +146,7 @@ MATCH_STARTED = declare(
     about="A match has started: all seats are taken and the cards are dealt.",
     notification=NotificationType(
         build=_match_started,
-        audience="the players, and the creator of a match outside leagues",
+        audience="the players, and the creator of the match",
         data=AboutMatch,
         leads_to="match",
         sentence=_("%(game)s: the match has started."),
@@ -257,10 +257,7 @@ MATCH_FINISHED = declare(
     about="A match is over. Its outcome does not change any more.",
     notification=NotificationType(
         build=_match_finished,
-        audience=(
-            "the players, people who left a seat to a bot, those still invited, "
-            "and the creator of a match outside leagues"
-        ),
+        audience="the players, people who left a seat to a bot, those still invited, and the creator of the match",
         data=AboutEnd,
         leads_to="match",
         sentence=_("%(game)s: the match is over (%(reason)s)."),

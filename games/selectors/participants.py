@@ -2,15 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from core.hooks import Hook
 from core.journal.notifications import Batch
 from games.selectors.loading import seats_with_match
 
 if TYPE_CHECKING:
     from games.models import Match, Seat
-
-counts_in_a_league = Hook[[str], bool](lambda match_id: False)
-"""Return True if the result of a match, given its id, counts in a league."""
 
 
 class Participants:
@@ -51,12 +47,8 @@ class Participants:
         return self.players() | {seat.left_user_id for seat in self.seats if seat.left_user_id is not None}
 
     def players_and_creator(self) -> set[int]:
-        """The players, the people who have left a seat to a bot, and the creator of the match.
-
-        A league creates its matches in the name of its owner, who has not asked for each.
-        """
-        players, creator = self.all_players(), self.match.creator_id
-        return players if creator in players or counts_in_a_league(self.match.pk) else players | {creator}
+        """The players, the people who have left a seat to a bot, and the creator of the match."""
+        return self.all_players() | {self.match.creator_id}
 
 
 def participants(batch: Batch, match_id: str) -> Participants | None:
