@@ -1,5 +1,7 @@
 """The closed lists of values that leagues have, for models, services, lists and shapes alike."""
 
+from typing import Final
+
 from django.db.models import TextChoices
 
 from core.closed_lists import closed_list, name_list
@@ -63,6 +65,10 @@ class EntryState(TextChoices):
     RESTING = "resting"
     WITHDRAWN = "withdrawn"
     NO_SHOW = "no_show"
+
+
+LEFT: Final = (EntryState.WITHDRAWN, EntryState.NO_SHOW)
+"""The states of those who came and went."""
 
 
 @closed_list(

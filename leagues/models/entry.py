@@ -1,7 +1,7 @@
 from django.conf import settings
 from django.db import models
 
-from leagues.choices import EntryState
+from leagues.choices import LEFT, EntryState
 from leagues.models.division import Division
 from leagues.models.season import Season
 
@@ -53,4 +53,4 @@ class Entry(models.Model):
     @property
     def has_left(self) -> bool:
         """Return True if they came and went."""
-        return self.state in (self.State.WITHDRAWN, self.State.NO_SHOW)
+        return self.state in LEFT

@@ -26,6 +26,11 @@ class FormatFacts:
     tie_breaks: tuple[str, ...] | None = None
     """Its own tie-breaks, whatever the terms list; None where the terms decide."""
 
+    @property
+    def has_fixed_schedule(self) -> bool:
+        """Return True if it is known from the start who meets whom, so that a player can take the place of another."""
+        return not (self.in_rounds or self.open_door)
+
 
 FORMATS = {
     one.name: one

@@ -54,8 +54,8 @@ def fixtures_of(division_id: str, *, user: str | None = None, state: str | None 
 
 def has_been_played(season: Season) -> bool:
     """Return True if every match on a season's schedule is decided."""
-    states = set(Fixture.objects.filter(division__season=season).values_list("state", flat=True).distinct())
-    return bool(states) and FixtureState.OPEN not in states
+    planned = Fixture.objects.filter(division__season=season)
+    return not planned.filter(state=FixtureState.OPEN).exists() and planned.exists()
 
 
 def result_in(fixture: Fixture) -> Result:

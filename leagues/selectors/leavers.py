@@ -6,15 +6,13 @@ from django.db.models import Max, Q, QuerySet
 
 from core import times
 from games.choices import Status
-from leagues.choices import EntryState
+from leagues.choices import LEFT
 from leagues.models import Entry, Fixture, FixtureSeat, Season
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.seasons import can_strike_out
 
 FINISHED = Q(state__in=(Fixture.State.PLAYED, Fixture.State.FORFEIT)) | Q(match__status=Status.OVER)
 """A match that has a result, or has just ended and gets it in a moment."""
-
-LEFT = (EntryState.WITHDRAWN, EntryState.NO_SHOW)
 
 
 def is_struck_out(season: Season, entry: Entry) -> bool:
@@ -42,8 +40,7 @@ def has_played_out(season: Season, entry: Entry) -> bool:
 
 def places_left(season: Season) -> list[Entry]:
     """The players who have left and in whose place a match can still be played, in order of their sign-ups."""
-    form = FORMATS[season.format]
-    if season.state != Season.State.RUNNING or form.in_rounds or form.open_door:
+    if season.state != Season.State.RUNNING or not FORMATS[season.format].has_fixed_schedule:
         return []
     left = Entry.objects.filter(season=season, state__in=LEFT, division__isnull=False, replaced_by=None)
     leavers = list(left.select_related("user", "division").order_by("number"))

@@ -8,7 +8,7 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 from accounts.choices import Kind
 from accounts.models import User
 from core.errors import NotFound
-from leagues.choices import EntryState, SeasonState, Way
+from leagues.choices import LEFT, EntryState, SeasonState, Way
 from leagues.models import Division, Entry, Season
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.leagues import shown_terms
@@ -19,7 +19,7 @@ NEWEST_FIRST = ("-number",)
 IN_ORDER = ("number",)
 LATEST_FIRST = ("-signed_up_at", "-id")
 FROM_THE_TOP = ("tier", "number")
-NOT_TAKING_PART = (EntryState.WITHDRAWN, EntryState.NO_SHOW, EntryState.WAITING)
+NOT_TAKING_PART = (*LEFT, EntryState.WAITING)
 
 
 def half_of(season: Season) -> datetime:

@@ -6,12 +6,10 @@ from django.db.models import QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
-from leagues.choices import EntryState
+from leagues.choices import LEFT, EntryState
 from leagues.models import Director, Entry, Fixture, League, Season
 from leagues.selectors.fixtures import with_seats
 from leagues.selectors.seasons import season_before
-
-LEFT = (EntryState.WITHDRAWN, EntryState.NO_SHOW)
 
 
 def season_named(season_id: str) -> Season | None:

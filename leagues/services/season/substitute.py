@@ -85,8 +85,7 @@ def forget_substitutions_of(*, user_id: int) -> None:
 
 
 def _require_schedule(season: Season) -> None:
-    form = FORMATS[season.format]
-    if form.in_rounds or form.open_door:
+    if not FORMATS[season.format].has_fixed_schedule:
         raise WrongState("Substitutes are only possible in formats whose schedule is fixed at the start.")
 
 

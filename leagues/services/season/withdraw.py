@@ -13,6 +13,7 @@ from core.journal.services import record
 from core.sweeps import handle_all
 from core.text import checked_reason
 from games.services.leaving.leave import resign_match
+from leagues.choices import LEFT
 from leagues.events import FIXTURE_DECIDED, PLAYER_WITHDRAWN, PlayerNamed
 from leagues.models import Act, Division, Entry, Fixture, Season
 from leagues.selectors.leavers import has_played_out, is_struck_out
@@ -71,7 +72,7 @@ def withdraw_sign_ups(*, user_id: int) -> None:
 
 def withdraw_deleted(*, user_id: int) -> None:
     """Take an erased account out of every season that is not over."""
-    _leave_seasons(user_id, *(state for state in State if state not in (State.WITHDRAWN, State.NO_SHOW)))
+    _leave_seasons(user_id, *(state for state in State if state not in LEFT))
 
 
 def _leave_seasons(user_id: int, *states: str) -> None:
