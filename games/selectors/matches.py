@@ -216,6 +216,12 @@ def company_in(match_ids: Collection[str], user: User) -> dict[str, Company]:
     return {match_id: _company([row[1:] for row in found], user) for match_id, found in groupby(rows, itemgetter(0))}
 
 
+def others_in(match_id: str, user: User) -> list[str]:
+    """The names of the other players of a match; none if the user neither sits nor has sat there."""
+    company = company_in([match_id], user).get(match_id)
+    return company.others if company else []
+
+
 def _company(seats: Sequence[tuple[int, str, int | None]], user: User) -> Company:
     others = [name for user_id, name, _ in seats if user_id != user.pk]
     place = next((place for user_id, _, place in seats if user_id == user.pk), None)

@@ -84,7 +84,8 @@ def months_to_count() -> list[str]:
     if last is not None and not is_new and not _has_ended_since(last - LATE):
         return []
     now = times.now()
-    first = ended_public_matches().order_by("ended_at").values_list("ended_at", flat=True).first()
+    ended = ended_public_matches().filter(ended_at__isnull=False)
+    first = ended.order_by("ended_at").values_list("ended_at", flat=True).first()
     counted = set(MonthTally.objects.values_list("month", flat=True))
     again = set(_months(now - COUNTED_AGAIN, now)) | set(_unsealed_since(last - LATE if last else now))
     return [month for month in _months(first or now, now) if month in again or month not in counted]

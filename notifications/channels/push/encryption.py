@@ -13,7 +13,7 @@ from django.conf import settings
 
 from accounts.models import User
 from core.times import format_time
-from games.selectors.matches import company_in
+from games.selectors.matches import others_in
 from notifications.channels.push.models import PushMessage, PushSubscription
 
 LIFETIME = timedelta(days=1)
@@ -37,13 +37,12 @@ def payload_of(message: PushMessage, reader: User) -> bytes:
     The browser has the sentences: another account may have signed in there last, or none.
     """
     match = message.data.get("match")
-    company = company_in([match], reader).get(match) if match else None
     payload = {
         "id": message.event,
         "kind": message.kind,
         "at": format_time(message.at),
         "data": message.data,
-        "others": company.others if company else [],
+        "others": others_in(match, reader) if match else [],
         "language": reader.language or None,
     }
     return json.dumps(payload, ensure_ascii=False, separators=(",", ":")).encode()

@@ -14,7 +14,7 @@ from core.mail.letters import Letter
 from core.mail.services import write
 from core.sweeps import Sweep
 from games.selectors.catalogue import title_of
-from games.selectors.matches import company_in
+from games.selectors.matches import others_in
 from games.selectors.play.turns import Deadline, deadlines_between
 from notifications.channels.mail.matches import game_with, time_left
 from notifications.channels.mail.models import SentReminder
@@ -101,8 +101,7 @@ def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, 
 def _letter(user: User, deadline: Deadline, quiet: QuietHours) -> Letter:
     assert deadline.at is not None
     title = title_of(deadline.game)
-    company = company_in([deadline.match], user)
-    shown = game_with(title, company[deadline.match].others)
+    shown = game_with(title, others_in(deadline.match, user))
     return Letter(
         subject=gettext("Your time is running out: %(game)s") % {"game": title},
         paragraphs=(
