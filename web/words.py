@@ -146,6 +146,11 @@ def with_agents(seats: Sequence[ShownSeat]) -> str:
     return said % {"names": in_a_row(found)}
 
 
+def numeral(value: int) -> str:
+    """A number with the minus sign of print, which is as wide as a plus."""
+    return f"\u2212{-value}" if value < 0 else str(value)
+
+
 def _days(count: int) -> str:
     return ngettext("%(count)s day", "%(count)s days", count) % {"count": count}
 

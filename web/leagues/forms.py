@@ -13,6 +13,7 @@ from core import times
 from core.errors import FieldError, Invalid
 from web.form_bodies import names_typed
 from web.options import number_typed, options_chosen
+from web.playing.clocks import DAYS
 
 NUMBERS: Final = (
     "days",
@@ -29,13 +30,12 @@ TEXTS: Final = ("name", "game", "about", "format", "unfinished")
 YES_OR_NO: Final = ("rated", "by_invitation", "bots_among_people", "duplicate_deals")
 NO_LIMIT: Final = ("most_players", "rounds")
 """Numbers that may be left out altogether."""
-DAYS_A_MOVE: Final = (1, 2, 3, 5, 7, 14)
-CLOCKS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "none": {"kind": "none"},
-    **{f"{days}": {"kind": "per_move", "days": days} for days in DAYS_A_MOVE},
-    **{f"{days} vacations": {"kind": "per_move", "days": days, "vacation": "budget"} for days in DAYS_A_MOVE},
-}
+PER_MOVE: Final[Mapping[str, Mapping[str, Any]]] = {f"{days}": {"kind": "per_move", "days": days} for days in DAYS}
 """The clocks of the forms, by the values of their choices."""
+WITH_VACATIONS: Final[Mapping[str, Mapping[str, Any]]] = {
+    f"{value} vacations": {**clock, "vacation": "budget"} for value, clock in PER_MOVE.items()
+}
+CLOCKS: Final[Mapping[str, Mapping[str, Any]]] = {"none": {"kind": "none"}, **PER_MOVE, **WITH_VACATIONS}
 
 
 def terms_asked(sent: QueryDict, *, is_change: bool) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from leagues.services.league import change_league, create_league
 from leagues.services.season.open import open_season
 from web.form_bodies import checked_form, naming
 from web.leagues.acts import said_in
-from web.leagues.forms import DAYS_A_MOVE, moment_asked, terms_asked
+from web.leagues.forms import PER_MOVE, WITH_VACATIONS, moment_asked, terms_asked
 from web.leagues.roles import directs
 from web.listing import listed
 from web.options import option_fields
@@ -87,8 +87,8 @@ def form_facts() -> dict[str, Any]:
         "games": game_rows(),
         "formats": Format.values,
         "unfinished": Unfinished.values,
-        "clocks": [(days, f"{days}") for days in DAYS_A_MOVE],
-        "clocks_with_vacations": [(days, f"{days} vacations") for days in DAYS_A_MOVE if budget().days_per_year],
+        "clocks": PER_MOVE,
+        "clocks_with_vacations": WITH_VACATIONS if budget().days_per_year else {},
     }
 
 

@@ -13,9 +13,9 @@ from games.rules.sentences import SEATS, Forms, Sentence, Value
 from games.shapes.views import RefusalSentence, StorySentence
 from web.facts import SLOT, VERB, place_in_words, slot_name, verb_name
 from web.rules.cards import item_in_words
+from web.words import numeral
 
 VERBS: Final = "verbs"
-MINUS: Final = "\u2212"
 NAMED_FIRST: Final = tuple(f"{{{name}}}" for name in (*SEATS, "cell"))
 """The beginnings that stay as they are: names of players and cells. A card's begins a sentence like any other word."""
 
@@ -102,7 +102,7 @@ def value_in_words(name: str, value: Value, wording: Wording) -> str:
         return _text_in_words(name, value, wording)
     if name in SEATS:
         return wording.names[value]
-    return f"{MINUS}{-value}" if value < 0 else str(value)
+    return numeral(value)
 
 
 def _text_in_words(name: str, value: str, wording: Wording) -> str:

@@ -43,9 +43,8 @@ def render_page(
     request: HttpRequest, template: str, facts: Mapping[str, Any], refusal: Refusal | None = None
 ) -> HttpResponse:
     """Render a page. One that shows why something was refused has the status and the headers of the refusal."""
-    if refusal is None:
-        return render(request, template, {"refusal": None, **facts})
-    page = render(request, template, {"refusal": refusal, **facts}, status=refusal.status)
-    for name, value in refusal.headers.items():
-        page[name] = value
+    page = render(request, template, {"refusal": refusal, **facts}, status=refusal.status if refusal else 200)
+    if refusal:
+        for name, value in refusal.headers.items():
+            page[name] = value
     return page

@@ -26,7 +26,7 @@ from web import facts
 from web.leagues.outlook import outlook_of, zones_in_words
 from web.playing.ranges import range_in_words
 from web.refusals import TranslatedRefusal, parts_of
-from web.words import SPEEDS_MEAN, WORDS, clock_in_words, names, seated, with_agents
+from web.words import SPEEDS_MEAN, WORDS, clock_in_words, names, numeral, seated, with_agents
 
 register = template.Library()
 register.filter("names", names)
@@ -49,7 +49,7 @@ def may_annul(reader: object) -> bool:
 def gained(change: float) -> str:
     """A change of a rating, in whole points with its sign."""
     points = round(change)
-    return f"+{points}" if points > 0 else f"\u2212{-points}" if points else "\u00b10"
+    return f"+{points}" if points > 0 else numeral(points) if points else "\u00b10"
 
 
 @register.simple_tag

@@ -71,7 +71,7 @@
     const said = saidIn(language);
     const about = said.games[data['game']] ?? data['league_name'] ?? words.server;
     return worker.registration.showNotification(said.news[kind] ?? said.other, {
-      body: [about, ...(others.length ? [others.join(', ')] : [])].join(' · '),
+      body: [about, others.join(', ')].filter(Boolean).join(' · '),
       icon: words.icon,
       // What comes later about a match takes the place of what came before.
       tag: data['match'] ?? data['season'] ?? String(id),
