@@ -38,6 +38,10 @@ FAULTS = """() => {
         if (bar && hand.bottom > bar.top + 1) found.push(`the buttons cover the hand, scrolled by ${scrolled}`);
     }
 
+    const held = document.querySelectorAll(".pc-board:not(.game-namahage) > .hand > .held");
+    const counts = Object.values(Object.groupBy(held, (card) => card.offsetTop)).map((row) => row.length);
+    if (Math.max(...counts) - Math.min(...counts) > 1) found.push(`the rows of the hand hold ${counts} cards`);
+
     // A card that is picked is lifted, and lies over what is beside it.
     const isLifted = document.querySelector(".picked") !== null;
     for (const pressed of document.querySelectorAll("pc-table :is(button, summary), body > header button")) {
