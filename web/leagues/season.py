@@ -144,7 +144,6 @@ def _division(
     members = None if entries is None else [one for one in entries if one.division_id == division.pk]
     table = table_of(division, members=members)
     standings = shown_standings(table, None if entries is None else sizes_among(divisions, entries))
-    own_tie_breaks = FORMATS[season.format].tie_breaks
     goes_on = season.state in (SeasonState.RUNNING, SeasonState.ENDING)
     # The table has read the schedule already.
     schedule = listed(request, table.fixtures, ordering=ROUND_BY_ROUND, render=shown_fixture, count=FIXTURES)
@@ -153,7 +152,6 @@ def _division(
         "division": division.pk,
         "standings": standings,
         "bracket": drawn_bracket(table),
-        "tie_breaks": season.tie_breaks if own_tie_breaks is None else own_tie_breaks,
         "again": LOOKS_AGAIN_AFTER if goes_on else None,
         "followed": matches_at_table(table.fixtures, FOLLOWED) if goes_on else [],
         "is_public": settings.POSTCARD_PUBLIC,

@@ -84,8 +84,8 @@ def tie_breaks(terms: Terms) -> Sequence[str]:
 
 @register.filter
 def any_tie_breaks(rows: Sequence[Any]) -> bool:
-    """Return True if tie-breaks were applied to any line of the standings."""
-    return any(row.tie_breaks for row in rows)
+    """Return True if tie-breaks say something: before the first result, all players are tied with nothing."""
+    return any(row.tie_breaks and row.played for row in rows)
 
 
 @register.filter
