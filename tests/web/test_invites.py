@@ -91,3 +91,18 @@ def test_only_the_creator_makes_links(ana: Player, match: str) -> None:
     browser = Client()
     browser.force_login(Player("fred").user)
     assert browser.post(f"/play/{public}/invite").status_code == 403
+
+
+def test_who_is_asked_to_join_reads_what_was_agreed(ana: Player) -> None:
+    ben = Player("ben")
+    clock = {"kind": "per_move", "days": 2, "vacation": "budget"}
+    asked = {"game": "mu-2p", "options": {"target": 40}, "clock": clock, "chat": True, "visibility": "private"}
+    match = ana.create({"user": "ana"}, {"user": "ben"}, **asked)["id"]
+
+    for page in (text(browser_of(ben), f"/play/{match}"), text(browser_of(ben), link_of(ana, match))):
+        assert (
+            "2 days per move (vacations stop it), private: visible only to its players, with chat Target: 40." in page
+        )
+
+    assert f"/play/{match}/invite" in source(browser_of(ana), f"/play/{match}")
+    assert f"/play/{match}/invite" not in source(browser_of(ben), f"/play/{match}"), "ben did not make the match."

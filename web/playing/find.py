@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -24,7 +23,7 @@ from web.options import fields_of_games, options_chosen
 from web.playing.clocks import choice_of, clock_chosen, clocks_offered
 from web.playing.page import PlayerPage, render_page
 from web.playing.ranges import rating_asked
-from web.rules.reading import changed_options
+from web.rules.reading import options_in_sentences
 from web.words import clock_in_words
 
 KEPT: Final = (1, 2, 3, 5, 10)
@@ -97,12 +96,11 @@ class FindPage(PlayerPage):
 
 def _row(wish: ShownWish) -> dict[str, Any]:
     terms = [clock_in_words(wish.clock), _("rated") if wish.rated else "", _range(wish.rating_min, wish.rating_max)]
-    changed = changed_options(game_by_key(wish.game).facts, wish.options)
     return {
         "id": wish.id,
         "title": title_of(wish.game),
         "terms": ", ".join(term for term in terms if term),
-        "options": [f"{capfirst(one.name)}: {one.value.removesuffix('.')}." for one in changed],
+        "options": options_in_sentences(game_by_key(wish.game).facts, wish.options),
         "keeps": _keeps(wish.keep, is_full=wish.state == State.FULL) if wish.keep else "",
         "ends_at": wish.ends_at,
     }

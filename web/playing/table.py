@@ -47,6 +47,7 @@ from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage, render_page
 from web.playing.pauses import PAUSE_ACTIONS, at_once, pause_facts
 from web.refusals import sentence_of, translated
+from web.rules.reading import options_in_sentences
 
 if TYPE_CHECKING:
     from games.models import Match
@@ -133,7 +134,9 @@ def table(
         "declining": DECLINING,
         "refusal": refusal and translated(refusal, _why(refusal, shown, own)),
     }
-    if shown.status != Status.WAITING:
+    if shown.status == Status.WAITING:
+        facts["options"] = options_in_sentences(game_by_key(shown.game, shown.revision).facts, shown.options)
+    else:
         facts |= _board(match, shown, player, is_planning=is_planning)
     if facts["has_hints"] and facts["view"].due:
         facts |= hint_facts(match, shown, player)

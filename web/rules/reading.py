@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext
 
 from core.http.openapi.reference import markdown
@@ -80,6 +81,11 @@ def changed_options(facts: Facts, options: Mapping[str, OptionValue]) -> list[Ch
         for spec in facts.options
         if options[spec.name] != spec.default
     ]
+
+
+def options_in_sentences(facts: Facts, options: Mapping[str, OptionValue]) -> list[str]:
+    """Return a sentence for each option that is not as it usually is."""
+    return [f"{capfirst(one.name)}: {one.value.removesuffix('.')}." for one in changed_options(facts, options)]
 
 
 def in_words(spec: OptionSpec, value: OptionValue) -> str:
