@@ -99,10 +99,12 @@ def test_who_is_asked_to_join_reads_what_was_agreed(ana: Player) -> None:
     asked = {"game": "mu-2p", "options": {"target": 40}, "clock": clock, "chat": True, "visibility": "private"}
     match = ana.create({"user": "ana"}, {"user": "ben"}, **asked)["id"]
 
+    agreed = "2 days per move (vacations stop it), private: visible only to its players, with chat. Target: 40."
     for page in (text(browser_of(ben), f"/play/{match}"), text(browser_of(ben), link_of(ana, match))):
-        assert (
-            "2 days per move (vacations stop it), private: visible only to its players, with chat Target: 40." in page
-        )
+        assert agreed in page
 
     assert f"/play/{match}/invite" in source(browser_of(ana), f"/play/{match}")
     assert f"/play/{match}/invite" not in source(browser_of(ben), f"/play/{match}"), "ben did not make the match."
+
+    assert ben.post(f"/matches/{match}/join").status_code == 200
+    assert f"About this match {agreed}" in text(browser_of(ben), f"/play/{match}")

@@ -77,7 +77,12 @@ def test_an_order_is_given_and_taken_back(
 
 def whole(page: Page) -> Locator:
     """The text of a table whose parts have all been drawn: each is asked for by itself."""
-    for part in (".log li", "summary:text-is('End match')", "summary:text-is('Absence')"):
+    for part in (
+        ".log li",
+        "summary:text-is('End match')",
+        "summary:text-is('About this match')",
+        "summary:text-is('Absence')",
+    ):
         expect(page.locator(part).first).to_be_visible(timeout=PATIENCE)
     return page.locator("main")
 

@@ -124,6 +124,7 @@ def table(
         "title": title_of(shown.game),
         "has_layout": has_layout(shown.game),
         "stands": STANDS[Status(shown.status)][shown.rated],
+        "options": options_in_sentences(game_by_key(shown.game, shown.revision).facts, shown.options),
         "own": own,
         "has_tips": bool(own) and all(seat.name == FOR_BEGINNERS for seat in shown.seats if seat not in own),
         "has_hints": bool(own) and has_hints(match, player),
@@ -134,9 +135,7 @@ def table(
         "declining": DECLINING,
         "refusal": refusal and translated(refusal, _why(refusal, shown, own)),
     }
-    if shown.status == Status.WAITING:
-        facts["options"] = options_in_sentences(game_by_key(shown.game, shown.revision).facts, shown.options)
-    else:
+    if shown.status != Status.WAITING:
         facts |= _board(match, shown, player, is_planning=is_planning)
     if facts["has_hints"] and facts["view"].due:
         facts |= hint_facts(match, shown, player)

@@ -145,6 +145,7 @@ class TableElement extends HTMLElement {
     // A guest has one match.
     if (seat !== null && !this.hasAttribute('is-guest')) this.#next = new NextMatch(id);
     const choices = settings(() => this.#draw(), () => shortcuts.list());
+    const agreed = this.querySelector('.agreed');
     this.replaceChildren(
       el('div', { class: 'play' }, status, ...(this.#tips ? [this.#tips.element] : []), side.pausing.banner, side.offers, heard, news, this.#sheet.element, this.#board, this.#loggedOut.said, this.#wrong, this.#why, ...(this.#hints ? [this.#hints.element] : []), this.#actions, ...(this.#next ? [this.#next.element] : []), this.#ordered, this.#tips?.beside(choices) ?? choices),
       side.element,
@@ -172,6 +173,7 @@ class TableElement extends HTMLElement {
     new ResizeObserver(() => this.#makeRoom()).observe(this.#actions);
     document.addEventListener('visibilitychange', () => this.#session.visibilityChanged());
     if (match) side.begin(match);
+    if (agreed) side.element.append(agreed);
     if (match && 'minutes' in match.clock) countDown(this.#board);
     // A player can order ahead where no clock counts minutes.
     if (seat === null || match?.status !== 'running' || 'minutes' in match.clock) return;
