@@ -12,6 +12,7 @@ from django.template.response import TemplateResponse
 from accounts.models import Invite, Token, User
 from accounts.oauth import admin as programs
 from accounts.services.inviting import issue_invite
+from accounts.services.locking import lock_account
 from accounts.services.tokens import end_tokens
 from accounts.staff import is_of_staff, is_superuser
 from core.admin import ListedFiltersAdmin
@@ -61,7 +62,7 @@ class UserAdmin(ListedFiltersAdmin):
         found: User | None = super().get_object(request, object_id, from_field)
         if found is None or request.method != "POST":
             return found
-        return User.objects.select_for_update().get(pk=found.pk)
+        return lock_account(found)
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
         """Save only the changed fields: the account may be closed at the same time. Groups are saved after it."""

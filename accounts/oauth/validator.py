@@ -18,6 +18,7 @@ from accounts.models import Grant
 from accounts.oauth.server import DEVICE
 from accounts.services import devices, grants
 from accounts.services.grant_revocation import end_grant
+from accounts.services.locking import lock_if_unchanged
 from core.text import UncleanText, clean_text
 
 
@@ -52,7 +53,7 @@ class Validator(OAuth2Validator):
     def save_authorization_code(self, client_id: str, code: dict[str, str], request: Any, *_: Any, **__: Any) -> None:
         """Keep the digest of a code, unless the account is being closed or is ending all that it has allowed."""
         with transaction.atomic():
-            if not grants.is_open(request.user):
+            if not lock_if_unchanged(request.user):
                 raise errors.AccessDeniedError(request=request)
             self._create_authorization_code(request, {"code": _digest(code["code"])})
 
@@ -120,7 +121,7 @@ class Validator(OAuth2Validator):
 
     def _save_bearer_token(self, token: dict[str, Any], request: Any, *more: Any, **also: Any) -> None:
         # Under the lock of the account, so that nothing is made while all of it is being ended.
-        if not grants.is_open(request.user):
+        if not lock_if_unchanged(request.user):
             raise errors.InvalidGrantError(request=request)
         renewed = self._spend(request)
         super()._save_bearer_token(token, request, *more, **also)

@@ -9,9 +9,11 @@ from oauth2_provider.models import Application
 from accounts.choices import Kind
 from accounts.models import User
 from accounts.services.grant_revocation import erase_application
+from accounts.services.locking import lock_open_account
 from core import ids
-from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Unauthenticated
+from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound
 
+MOST_APPLICATIONS = 20
 MOST_REDIRECTS = 10
 LONGEST_REDIRECT = 300
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
@@ -21,9 +23,6 @@ _OWN_SCHEME = re.compile(r"[a-z][a-z0-9-]*(\.[a-z0-9-]+)+")
 _PLAIN = re.compile(r"[A-Za-z0-9._~:/?\[\]!$&'()*+,;=%-]+")
 
 
-MOST_APPLICATIONS = 20
-
-
 def register_application(*, user: User, name: str, redirect_uris: list[str]) -> Application:
     """Register a program. It is a public client: there is no secret, a code alone is worth nothing without PKCE."""
     if user.kind != Kind.HUMAN:
@@ -31,9 +30,7 @@ def register_application(*, user: User, name: str, redirect_uris: list[str]) -> 
     uris = checked_redirects(redirect_uris)
     name = checked_name(name, field="name")
     with transaction.atomic():
-        # Under the lock of the account, so that two at once cannot exceed the limit.
-        if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
-            raise Unauthenticated("The account has been closed.")
+        lock_open_account(user)
         if Application.objects.filter(user=user).count() >= MOST_APPLICATIONS:
             raise Conflict(f"You can have at most {MOST_APPLICATIONS} apps. Delete one first.")
         return new_application(user=user, name=name, redirect_uris=uris)

@@ -7,7 +7,8 @@ from django.db import transaction
 from accounts.choices import Kind
 from accounts.models import Block, User
 from accounts.selectors import user_by_name
-from core.errors import Conflict, FieldError, Invalid, Unauthenticated
+from accounts.services.locking import lock_open_account
+from core.errors import Conflict, FieldError, Invalid
 
 # Any user can fill this list, so it is bounded.
 MOST_BLOCKS = 1000
@@ -27,9 +28,7 @@ def block_user(*, user: User, username: str) -> Blocked:
     if other == user:
         raise _not_possible("oneself", "You cannot block yourself.")
     with transaction.atomic():
-        # Under the lock of the account, so that two at once cannot exceed the limit.
-        if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
-            raise Unauthenticated("This account was deleted.")
+        lock_open_account(user)
         there = Block.objects.select_related("blocked").filter(blocker=user, blocked=other).first()
         if there is not None:
             return Blocked(there, False)

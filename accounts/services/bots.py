@@ -9,10 +9,11 @@ from accounts.choices import Kind
 from accounts.events import TOKEN_MADE, AccountNamed
 from accounts.models import Token, User
 from accounts.services.closing import delete_account
+from accounts.services.locking import lock_account, lock_open_account
 from accounts.services.people import refuse_bad_name, taken
 from accounts.services.tokens import create_token, end_tokens
 from core.amounts import amount
-from core.errors import Conflict, Forbidden, NotFound, Unauthenticated
+from core.errors import Conflict, Forbidden, NotFound
 from core.journal.services import record
 
 TOKEN_OF_BOT = "token of the bot"
@@ -39,9 +40,7 @@ def make_own_bot(*, owner: User, username: str) -> tuple[User, str]:
         raise Forbidden("A bot cannot own bots.")
     name = refuse_bad_name(username)
     with transaction.atomic():
-        # Under the lock of the account, so that two at once cannot exceed the limit.
-        if not User.objects.select_for_update(no_key=True).filter(pk=owner.pk, is_active=True).exists():
-            raise Unauthenticated("This account was deleted.")
+        lock_open_account(owner)
         most = settings.POSTCARD_MOST_OWN_BOTS
         if selectors.bots_of(owner).count() >= most:
             raise Conflict(f"You can have at most {amount(most, 'bot')}. Delete one first.")
@@ -61,7 +60,7 @@ def renew_bot_token(*, owner: User, username: str) -> tuple[User, str]:
     """The secret of a new token for the owner's bot; its earlier tokens end."""
     with transaction.atomic():
         # Under the lock of its account: of two calls at once one token is left, and none for a deleted bot.
-        bot = User.objects.select_for_update().get(pk=_own_bot(owner, username).pk)
+        bot = lock_account(_own_bot(owner, username))
         if bot.deleted_at is not None:
             raise _no_such_bot()
         end_tokens(Token.objects.filter(user=bot))

@@ -31,6 +31,7 @@ from accounts.models import (
 )
 from accounts.privacy import forget_words, rename_in_data
 from accounts.services.grant_revocation import delete_applications_of, end_grants_of
+from accounts.services.locking import lock_account
 from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import end_tokens
 from accounts.shapes import Closed
@@ -51,7 +52,7 @@ def close_account(*, user: User) -> Closed:
     once.
     """
     with transaction.atomic():
-        leaving = User.objects.select_for_update().get(pk=user.pk)
+        leaving = lock_account(user)
         if leaving.closed_at is None:
             if not leaving.is_active or leaving.password != user.password:
                 raise Unauthenticated("The account was changed at the same time. Try again.")
@@ -79,7 +80,7 @@ def can_be_reopened(user: User) -> bool:
 def reopen_account(*, user: User) -> User | None:
     """Reopen the account and its bots; return None if it has just been erased, or its password changed."""
     with transaction.atomic():
-        back = User.objects.select_for_update().get(pk=user.pk)
+        back = lock_account(user)
         if back.password != user.password or not (back.is_active or can_be_reopened(back)):
             return None
         if not back.is_active:
@@ -98,7 +99,7 @@ def erase_account(*, user_id: int) -> float:
         return 0
     with transaction.atomic():
         # The owner may be signing in at the same time.
-        user = User.objects.select_for_update().get(pk=user_id)
+        user = lock_account(user)
         if user.closed_at is None:
             return 0
         wait = (user.closed_at + GRACE - times.now()).total_seconds()
@@ -113,7 +114,7 @@ def delete_account(*, user: User) -> None:
     The old name is kept as a digest, so that nobody can pass for them; the tokens are gone at once.
     """
     with transaction.atomic():
-        leaving = User.objects.select_for_update().get(pk=user.pk)
+        leaving = lock_account(user)
         if leaving.deleted_at is not None:
             return
         old_name = leaving.username

@@ -8,6 +8,7 @@ from oauth2_provider.models import DeviceGrant
 
 from accounts.auth.secrets import program_digests, typed_user_code
 from accounts.models import User
+from accounts.services.locking import lock_if_unchanged
 from core import times
 
 # A device that asks somewhat early is not yet too fast.
@@ -45,8 +46,7 @@ def decide_device(*, device: DeviceGrant, user: User, allows: bool) -> bool:
     status = DeviceGrant.AUTHORIZED if allows else DeviceGrant.DENIED
     with transaction.atomic():
         # Under the lock of the account: it may be closing, or ending all that it has allowed.
-        same = {"is_active": True, "sessions_ended": user.sessions_ended}
-        if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, **same).exists():
+        if not lock_if_unchanged(user):
             return False
         waiting = DeviceGrant.objects.filter(pk=device.pk, status=DeviceGrant.AUTHORIZATION_PENDING)
         return bool(waiting.update(status=status, user=user))

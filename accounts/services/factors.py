@@ -21,6 +21,7 @@ from accounts.events import (
 from accounts.models import CodeApp, Passkey, RecoveryCode, User
 from accounts.selectors import has_second_factor
 from accounts.services.addresses import warn_owner
+from accounts.services.locking import lock_account
 from accounts.services.sessions import forget_sessions
 from core import times
 from core.crypto import decrypt, digests, encrypt
@@ -182,8 +183,3 @@ def _verify_app_code(app: CodeApp, typed: str) -> bool:
 def _totp(key: bytes) -> TOTP:
     # SHA-1, because apps for codes know no other (RFC 6238).
     return TOTP(key, DIGITS, SHA1(), STEP)
-
-
-def lock_account(user: User) -> User:
-    """Lock the row of the account until the end of the transaction, and return it."""
-    return User.objects.select_for_update().get(pk=user.pk)

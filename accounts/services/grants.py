@@ -22,12 +22,6 @@ MOST_GRANTS = 100
 NAME_OF_TOKEN = 80
 
 
-def is_open(user: User) -> bool:
-    """Return True if the account is open, and keep it so until this transaction is over."""
-    same = {"is_active": True, "sessions_ended": user.sessions_ended}
-    return User.objects.select_for_update(no_key=True).filter(pk=user.pk, **same).exists()
-
-
 def begin_grant(*, user: User, application: Application, family: UUID, scopes: list[str], code: str) -> Grant:
     """Make a new grant and tell the person."""
     grant = Grant.objects.create(

@@ -27,7 +27,8 @@ from fido2.webauthn import (
 
 from accounts.models import Passkey, User
 from accounts.services.closing import reopen_account
-from accounts.services.factors import add_factor, lock_account, note_removal
+from accounts.services.factors import add_factor, note_removal
+from accounts.services.locking import lock_account
 from accounts.services.sign_in import may_sign_in
 from core import times
 from core.crypto import digests

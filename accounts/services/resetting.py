@@ -20,6 +20,7 @@ from accounts.models import PasswordReset, User
 from accounts.names import normal_name
 from accounts.services.addresses import count_mail, warn_owner
 from accounts.services.closing import can_be_reopened
+from accounts.services.locking import lock_account
 from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import revoke_tokens
 from core import times
@@ -106,7 +107,7 @@ def set_new_password(*, code: str, password: str, revokes: bool) -> User:
         raise Invalid("This password is too easy to guess.", errors=errors)
     new = hashed(password)
     with transaction.atomic():
-        locked = User.objects.select_for_update().get(pk=user.pk)
+        locked = lock_account(user)
         # Under the lock of the account: of two who use the link at the same time, one finds it.
         if not _may_reset(locked) or not PasswordReset.objects.filter(user=locked, **_good(code)).exists():
             raise _bad_link()

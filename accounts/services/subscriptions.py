@@ -13,6 +13,7 @@ from oauth2_provider.models import RefreshToken
 from accounts.choices import Ending, Maker
 from accounts.events import SUBSCRIPTION_ENDED, SUBSCRIPTION_MADE, SubscriptionEnded, SubscriptionMade
 from accounts.models import Grant, Token, User
+from accounts.services.locking import lock_if_unchanged
 from accounts.subscriptions import SubscriptionType, key_of, subscription_types
 from core import times
 from core.errors import NotFound, Unauthenticated
@@ -36,8 +37,7 @@ def made_with(token: Token | None) -> dict[str, Any]:
 
 def lock_owner(user: User) -> None:
     """Lock the account, so that two requests at once exceed no limit, and none slips through the end of all tokens."""
-    same = {"is_active": True, "sessions_ended": user.sessions_ended}
-    if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, **same).exists():
+    if not lock_if_unchanged(user):
         raise Unauthenticated("The account has just been changed or closed elsewhere.")
 
 

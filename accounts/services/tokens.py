@@ -13,6 +13,7 @@ from accounts.choices import Ending
 from accounts.events import TOKEN_MADE, TOKENS_REVOKED, AccountNamed
 from accounts.models import Grant, Token, User
 from accounts.services.grant_revocation import end_grant, end_grants_of
+from accounts.services.locking import lock_account
 from accounts.services.sessions import forget_sessions
 from accounts.services.subscriptions import end_subscriptions
 from core import times
@@ -115,7 +116,7 @@ def revoke_tokens(*, user: User, keep: Token | None = None) -> None:
     """End all tokens, grants and browser sessions of the user at once, except the token to keep and its grant."""
     with transaction.atomic():
         # Under the lock of the account: a token that is being made is either ended here or not made.
-        locked = User.objects.select_for_update().get(pk=user.pk)
+        locked = lock_account(user)
         kept = keep.grant_id if keep else None
         # Grants and tokens are locked before their subscriptions, as everywhere.
         for rows in (Grant.objects.filter(user=user), Token.objects.filter(user=user)):

@@ -9,10 +9,11 @@ from accounts.choices import Kind
 from accounts.models import User
 from accounts.names import normal_name
 from accounts.selectors import users_named
+from accounts.services.locking import lock_open_account
 from core import times
 from core.amounts import amount
 from core.database.transactions import transacted
-from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Unauthenticated
+from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound
 from games.clock.terms import is_live
 from games.services.making.create import game_for
 from games.services.making.terms import clock_to_play_by, complete_options
@@ -104,9 +105,8 @@ def lock_league(league_id: str) -> League:
 
 
 def _require_room(owner: User) -> None:
-    """Refuse one league too many, under the lock of the account: two requests at once cannot exceed the limit."""
-    if not User.objects.select_for_update(no_key=True).filter(pk=owner.pk, is_active=True).exists():
-        raise Unauthenticated("This account was deleted.")
+    """Refuse one league too many."""
+    lock_open_account(owner)
     most = settings.POSTCARD_MOST_LEAGUES
     if League.objects.filter(owner=owner).count() >= most:
         raise Conflict(f"A player can own at most {amount(most, 'league')}.")

@@ -13,6 +13,7 @@ from accounts.conduct.events import CLOSED, LIFTED, MUTED, WARNED, MeasureNamed
 from accounts.conduct.models import AddressUse, Measure, Report
 from accounts.conduct.selectors import path_of, standing
 from accounts.models import Token, User
+from accounts.services.locking import lock_account
 from accounts.services.tokens import end_tokens
 from accounts.staff import is_of_staff
 from core import times
@@ -40,7 +41,7 @@ def take_measure(*, user: User, kind: MeasureKind, reason: str, by: User, until:
     if user.owner_id is not None or user.is_house_bot or user.deleted_at is not None:
         raise Conflict("Moderation actions apply only to players with an account.")
     with transaction.atomic():
-        user = User.objects.select_for_update().get(pk=user.pk)
+        user = lock_account(user)
         if kind == MeasureKind.CLOSURE and standing(MeasureKind.CLOSURE, user_id=user.pk):
             raise Conflict("The staff has already closed this account.")
         measure = Measure.objects.create(

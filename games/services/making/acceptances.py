@@ -9,7 +9,8 @@ from django.db import transaction
 from accounts.choices import Kind
 from accounts.models import User
 from accounts.selectors import apart_from
-from core.errors import FieldError, Invalid, Unauthenticated
+from accounts.services.locking import lock_open_account
+from core.errors import FieldError, Invalid
 from games.choices import AcceptedInviter, AcceptedRating
 from games.clock.terms import form_of
 from games.models import Acceptance, Seat
@@ -47,8 +48,7 @@ def set_acceptance(
     }
     with transaction.atomic():
         # Under the lock of the account: an erased one keeps nothing, and no invitation is accepted meanwhile.
-        if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
-            raise Unauthenticated("This account was deleted.")
+        lock_open_account(user)
         return Acceptance.objects.update_or_create(user=user, defaults=values)[0]
 
 

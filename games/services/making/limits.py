@@ -3,8 +3,9 @@
 from django.conf import settings
 
 from accounts.models import User
+from accounts.services.locking import lock_open_account
 from core.amounts import amount
-from core.errors import Conflict, Unauthenticated
+from core.errors import Conflict
 from games.selectors.lists.own import unfinished_counts
 
 
@@ -16,9 +17,7 @@ def require_below_limits(*, user: User, to_wait: bool, to_run: bool) -> None:
     """
     if user.is_house_bot or not (to_wait or to_run):
         return
-    # Invitations to this user do not need to wait: their rows point to the account and do not change it.
-    if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).only("pk"):
-        raise Unauthenticated("This account was deleted.")
+    lock_open_account(user)
     waiting, going = unfinished_counts(user)
     most = settings.POSTCARD_MOST_WAITING_MATCHES
     if to_wait and waiting >= most:
