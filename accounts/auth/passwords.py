@@ -1,8 +1,7 @@
-"""Passwords: hashing, checking, and which are allowed. Hashing is slow: never inside a transaction."""
+"""Rules for new passwords. Hashing one is slow: never inside a transaction."""
 
 import unicodedata
 
-from django.contrib.auth.hashers import make_password
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 
@@ -14,16 +13,6 @@ from core.errors import FieldError
 _UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cc", "Cf", "Mn", "Me", "Mc", "Cn", "Co"})
 # Letters and a symbol by Unicode, and blank: the fillers of Hangul, and Braille without a dot.
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-
-
-def hashed(password: str) -> str:
-    """The hash of a password."""
-    return make_password(password)
-
-
-def fits(user: User, password: str) -> bool:
-    """Return True if it is the user's password."""
-    return user.check_password(password)
 
 
 def password_errors(password: str, user: User) -> list[FieldError]:

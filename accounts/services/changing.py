@@ -4,10 +4,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from django.contrib.auth.hashers import make_password
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names, selectors
-from accounts.auth.passwords import hashed, password_errors
+from accounts.auth.passwords import password_errors
 from accounts.events import ADDRESS_CHANGED, NAME_CHANGED, PASSWORD_CHANGED, AccountNamed
 from accounts.models import Token, User
 from accounts.services.addresses import ask_to_confirm, count_mail, warn_owner
@@ -55,7 +56,7 @@ def change_account(
     if is_confirmed and not confirmed:
         confirm_password(user=user, password=current_password, code=code, address=address, field="current_password")
     if "password" in changes:
-        changes["password"] = hashed(changes["password"])
+        changes["password"] = make_password(changes["password"])
     if changes.get("email"):
         count_mail(user)
     if "username" in changes:

@@ -2,7 +2,6 @@
 
 from enum import Enum
 
-from accounts.auth.passwords import fits
 from accounts.models import User
 from accounts.selectors import has_second_factor
 from accounts.services.factors import verify_code
@@ -55,7 +54,7 @@ def refuse_code(proof: CredentialCheck, user: User) -> None:
 
 
 def _proof(user: User, password: str, code: str | None) -> CredentialCheck:
-    if not fits(user, password):
+    if not user.check_password(password):
         return CredentialCheck.WRONG_PASSWORD
     if not has_second_factor(user):
         return CredentialCheck.GOOD

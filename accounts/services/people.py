@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 
+from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 
 from accounts import names, selectors
-from accounts.auth.passwords import hashed, password_errors
+from accounts.auth.passwords import password_errors
 from accounts.auth.scopes import FIRST
 from accounts.choices import Kind
 from accounts.models import Token, User
@@ -60,7 +61,7 @@ def prepare_account(
     with _counted_sign_up(address):
         return NewAccount(
             username=username,
-            password_hash=hashed(password),
+            password_hash=make_password(password),
             email=email or "",
             invite=invite,
             language=language,

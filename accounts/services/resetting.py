@@ -6,13 +6,14 @@ the answer nor its time shows which accounts exist.
 
 from datetime import timedelta
 
+from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.auth.passwords import hashed, password_errors
+from accounts.auth.passwords import password_errors
 from accounts.auth.secrets import new_link_code
 from accounts.choices import Kind
 from accounts.events import PASSWORD_CHANGED, RESET_ASKED, AccountNamed, ResetNamed
@@ -105,7 +106,7 @@ def set_new_password(*, code: str, password: str, revokes: bool) -> User:
         raise _bad_link()
     if errors := password_errors(password, user):
         raise Invalid("This password is too easy to guess.", errors=errors)
-    new = hashed(password)
+    new = make_password(password)
     with transaction.atomic():
         locked = lock_account(user)
         # Under the lock of the account: of two who use the link at the same time, one finds it.

@@ -1,7 +1,8 @@
 """Sign-in by name, password and, where the account has one, second factor, with a limit on wrong ones."""
 
+from django.contrib.auth.hashers import make_password
+
 from accounts import selectors
-from accounts.auth.passwords import hashed
 from accounts.choices import Kind
 from accounts.conduct.choices import MeasureKind
 from accounts.conduct.models import Measure
@@ -25,7 +26,7 @@ def check_password_of(*, username: str, password: str, address: str, code: str |
         user = selectors.user_by_name(username)
         if user is None or not (may_sign_in(user) or _closure_of(user)):
             # So that a name without an account takes as long as a wrong password.
-            hashed(password)
+            make_password(password)
         else:
             proof = check_credentials(user=user, password=password, code=code, guess=guess)
     if user is None or proof is CredentialCheck.WRONG_PASSWORD:

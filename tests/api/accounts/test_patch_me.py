@@ -7,7 +7,6 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
-from accounts.services import credentials
 from tests.api.answers import accepted, refusal, wrong_fields
 from tests.factories import PASSWORD, client_for, make_user
 from tests.fixtures import Clock
@@ -82,7 +81,7 @@ def test_a_password_that_was_changed_meanwhile_confirms_nothing(
         User.objects.update(**meanwhile)
         return True
 
-    monkeypatch.setattr(credentials, "fits", just_changed)
+    monkeypatch.setattr(User, "check_password", just_changed)
     change = {"email": "thief@example.org", "current_password": PASSWORD}
     refusal(client.patch(URL, change), 409, "conflict")
     assert User.objects.get().email == ""
