@@ -1,7 +1,7 @@
 """Sign-up."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Iterable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 from django.contrib.auth.hashers import make_password
@@ -58,30 +58,24 @@ def prepare_account(
         wrongs.append(bad_name(bad))
     wrongs += password_errors(password, User(username=username, email=email or ""))
     refuse_if_any(wrongs)
-    with _counted_sign_up(address):
-        return NewAccount(
-            username=username,
-            password_hash=make_password(password),
-            email=email or "",
-            invite=invite,
-            language=language,
-            # A browser can know zones that this server does not.
-            time_zone=time_zone if time_zone in times.time_zones() else "UTC",
-        )
-
-
-@contextmanager
-def _counted_sign_up(address: str | None) -> Iterator[None]:
-    """Count a sign-up before it is hashed; one that finds no free place for hashing does not count."""
-    if address is None:
-        yield
-        return
-    quotas.spend("sign_up", address)
+    if address is not None:
+        quotas.spend("sign_up", address)
     try:
-        yield
+        password_hash = make_password(password)
     except Busy:
-        quotas.refund("sign_up", address)
+        # A sign-up that finds no free place for hashing does not count.
+        if address is not None:
+            quotas.refund("sign_up", address)
         raise
+    return NewAccount(
+        username=username,
+        password_hash=password_hash,
+        email=email or "",
+        invite=invite,
+        language=language,
+        # A browser can know zones that this server does not.
+        time_zone=time_zone if time_zone in times.time_zones() else "UTC",
+    )
 
 
 def refuse_bad_name(username: str) -> str:
