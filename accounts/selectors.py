@@ -111,11 +111,6 @@ def _together(other: Select[Any]) -> JoinedSelect:
 _TOKENS: Final = Select(lambda: Token.objects.select_related("user").filter(OneOf("digest", "digests")))
 
 
-def has_second_factor(user: User) -> bool:
-    """Return True if signing in takes more than the password."""
-    return user.has_second_factor
-
-
 def sessions_of(user: User) -> list[BrowserSession]:
     """The browser sessions that the user is logged in by, the latest used first."""
     rows = BrowserSession.objects.filter(user=user, expire_date__gt=times.now()).order_by(

@@ -26,7 +26,7 @@ from accounts.auth.scopes import ALLOWS, BY_PASSWORD, in_order, set_up_with
 from accounts.auth.secrets import shown_user_code
 from accounts.models import User
 from accounts.pages.refusals import sentence_of
-from accounts.selectors import application_named, has_second_factor
+from accounts.selectors import application_named
 from accounts.services import confirm_password
 from accounts.services.devices import decide_device, device_of_user_code
 from core.errors import Busy, Invalid, PasswordNeeded, Refusal, SecondFactor, Throttled
@@ -166,7 +166,7 @@ def question(application: Application, scopes: list[str], user: User) -> dict[st
         "registered_itself": application.registration_source != Application.RegistrationSource.MANUAL,
         "allows": [*(ALLOWS[scope] for scope in in_order(scopes)), *set_up_with(scopes)],
         "needs_password": needs_password,
-        "needs_code": needs_password and has_second_factor(user),
+        "needs_code": needs_password and user.has_second_factor,
     }
 
 

@@ -3,7 +3,6 @@
 from enum import Enum
 
 from accounts.models import User
-from accounts.selectors import has_second_factor
 from accounts.services.factors import verify_code
 from accounts.services.login_attempts import LoginAttempt, count_attempt
 from core.errors import FieldError, Invalid, PasswordNeeded, SecondFactor
@@ -38,12 +37,6 @@ def check_credentials(*, user: User, password: str, code: str | None, guess: Log
     return proof
 
 
-def check_code(*, user: User, code: str, guess: LoginAttempt) -> bool:
-    """Check the second factor of a person whose password was right a moment ago."""
-    guess.was_right = not has_second_factor(user) or verify_code(user=user, code=code)
-    return guess.was_right
-
-
 def refuse_code(proof: CredentialCheck, user: User) -> None:
     """Refuse an attempt whose password was right and whose code is missing or wrong."""
     if proof is CredentialCheck.NO_CODE:
@@ -56,7 +49,7 @@ def refuse_code(proof: CredentialCheck, user: User) -> None:
 def _proof(user: User, password: str, code: str | None) -> CredentialCheck:
     if not user.check_password(password):
         return CredentialCheck.WRONG_PASSWORD
-    if not has_second_factor(user):
+    if not user.has_second_factor:
         return CredentialCheck.GOOD
     if code is None:
         return CredentialCheck.NO_CODE

@@ -19,7 +19,7 @@ from accounts.events import (
     FactorNamed,
 )
 from accounts.models import CodeApp, Passkey, RecoveryCode, User
-from accounts.selectors import has_second_factor
+from accounts.selectors import has_code_app
 from accounts.services.addresses import warn_owner
 from accounts.services.locking import lock_account
 from accounts.services.sessions import forget_sessions
@@ -54,7 +54,7 @@ def begin_app(*, user: User) -> NewApp:
     key = secrets.token_bytes(20)
     with transaction.atomic():
         lock_account(user)
-        if CodeApp.objects.filter(user=user, confirmed_at__isnull=False).exists():
+        if has_code_app(user):
             raise Conflict("You already have an authenticator app. Remove it first.")
         kept = {"secret": encrypt(PURPOSE, key.hex()), "last_step": 0, "created_at": times.now()}
         CodeApp.objects.update_or_create(user=user, defaults=kept)
@@ -90,7 +90,7 @@ def renew_recovery_codes(*, user: User) -> list[str]:
     """New recovery codes in place of the old ones."""
     with transaction.atomic():
         lock_account(user)
-        if not has_second_factor(user):
+        if not user.has_second_factor:
             raise Conflict(
                 "Recovery codes need two-factor authentication. Add an authenticator app or a passkey first."
             )
@@ -101,7 +101,7 @@ def reset_factors(*, user: User) -> bool:
     """Remove all second factors of a person who has lost theirs; return True if there were any."""
     with transaction.atomic():
         lock_account(user)
-        had_any = has_second_factor(user)
+        had_any = user.has_second_factor
         CodeApp.objects.filter(user=user).delete()
         Passkey.objects.filter(user=user).delete()
         RecoveryCode.objects.filter(user=user).delete()
@@ -135,7 +135,7 @@ def add_factor(user: User, factor: str) -> list[str]:
 
 def note_removal(user: User, factor: str) -> None:
     """Handle the end of a factor: without any other the recovery codes end too."""
-    if not has_second_factor(user):
+    if not user.has_second_factor:
         RecoveryCode.objects.filter(user=user).delete()
     record(FACTOR_REMOVED, FactorNamed(user=user.pk, factor=factor))
     warn_owner(user, _("An authenticator app or a passkey was removed"))

@@ -10,7 +10,8 @@ from accounts.conduct.selectors import path_of, standing
 from accounts.conduct.services.address_uses import note_address
 from accounts.models import User
 from accounts.services.closing import can_be_reopened, reopen_account
-from accounts.services.credentials import CredentialCheck, check_code, check_credentials, refuse_code
+from accounts.services.credentials import CredentialCheck, check_credentials, refuse_code
+from accounts.services.factors import verify_code
 from accounts.services.login_attempts import count_attempt
 from core.errors import Forbidden, Unauthenticated
 
@@ -40,7 +41,7 @@ def finish_sign_in(*, user: User, stamp: str, code: str, address: str) -> User |
     if not (may_sign_in(user) or _closure_of(user)) or user.get_session_auth_hash() != stamp:
         raise Unauthenticated("The login took too long, or the account was changed. Start again.")
     with count_attempt(username=user.username, address=address) as guess:
-        check_code(user=user, code=code, guess=guess)
+        guess.was_right = not user.has_second_factor or verify_code(user=user, code=code)
     if not guess.was_right:
         return None
     return _let_in(user, address)
