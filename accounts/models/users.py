@@ -101,6 +101,11 @@ class User(AbstractBaseUser, PermissionsMixin):
         return f"{digest}.{self.sessions_ended}" if self.sessions_ended else digest
 
     @property
+    def verified_email(self) -> str:
+        """The email address, if its owner has confirmed it; empty otherwise."""
+        return self.email if self.email_verified_at else ""
+
+    @property
     def is_house_bot(self) -> bool:
         """Return True if the server itself plays under the name."""
         return self.kind == Kind.BOT and self.owner_id is None

@@ -64,7 +64,7 @@ def _letter_to_confirm(user: User) -> Letter:
 
 def warn_owner(user: User, what: "StrPromise", *, address: str = "") -> None:
     """Warn the owner of a change that a thief would make, at the address that counted before it."""
-    to = address or (user.email if user.email_verified_at else "")
+    to = address or user.verified_email
     if not to:
         return
     write(lambda: _warning(user.username, str(what)), address=to, language=user.language, person=user.pk)

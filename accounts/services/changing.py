@@ -95,7 +95,7 @@ def _check_changes(user: User, changes: dict[str, Any]) -> None:
 def _store_with_more(
     user: User, changes: Mapping[str, Any], is_confirmed: bool, revokes: bool, keep: Token | None
 ) -> None:
-    before = user.email if user.email_verified_at else ""
+    before = user.verified_email
     is_new_address = changes.get("email", user.email) != user.email
     if is_new_address:
         changes = {**changes, "email_verified_at": None}

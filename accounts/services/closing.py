@@ -10,6 +10,7 @@ from django.db.models import F, Q
 
 from accounts import names
 from accounts.auth.secrets import name_digests
+from accounts.choices import Kind
 from accounts.events import (
     ACCOUNT_CLOSED,
     ACCOUNT_DELETED,
@@ -75,6 +76,11 @@ def _close_with_bots(leaving: User, now: datetime) -> None:
 def can_be_reopened(user: User) -> bool:
     """Return True if signing in reopens the account: it is closed, and the grace period is not over."""
     return user.closed_at is not None and times.now() < user.closed_at + GRACE
+
+
+def may_sign_in(user: User) -> bool:
+    """Return True if it is a person's account that is open, or can still be reopened."""
+    return user.kind == Kind.HUMAN and (user.is_active or can_be_reopened(user))
 
 
 def reopen_account(*, user: User) -> User | None:

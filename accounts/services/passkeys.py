@@ -26,10 +26,9 @@ from fido2.webauthn import (
 )
 
 from accounts.models import Passkey, User
-from accounts.services.closing import reopen_account
+from accounts.services.closing import may_sign_in, reopen_account
 from accounts.services.factors import add_factor, note_removal
 from accounts.services.locking import lock_account
-from accounts.services.sign_in import may_sign_in
 from core import times
 from core.crypto import digests
 from core.errors import Conflict, FieldError, Invalid, NotFound, Unauthenticated

@@ -15,12 +15,11 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.auth.passwords import password_errors
 from accounts.auth.secrets import new_link_code
-from accounts.choices import Kind
 from accounts.events import PASSWORD_CHANGED, RESET_ASKED, AccountNamed, ResetNamed
 from accounts.models import PasswordReset, User
 from accounts.names import normal_name
 from accounts.services.addresses import count_mail, warn_owner
-from accounts.services.closing import can_be_reopened
+from accounts.services.closing import may_sign_in
 from accounts.services.locking import lock_account
 from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import revoke_tokens
@@ -138,8 +137,7 @@ def _good(code: str) -> dict[str, object]:
 
 
 def _may_reset(user: User) -> bool:
-    is_reachable = bool(user.email and user.email_verified_at)
-    return user.kind == Kind.HUMAN and is_reachable and (user.is_active or can_be_reopened(user))
+    return bool(user.verified_email) and may_sign_in(user)
 
 
 def _is_counted(user: User) -> bool:

@@ -9,7 +9,7 @@ from accounts.conduct.models import Measure
 from accounts.conduct.selectors import path_of, standing
 from accounts.conduct.services.address_uses import note_address
 from accounts.models import User
-from accounts.services.closing import can_be_reopened, reopen_account
+from accounts.services.closing import may_sign_in, reopen_account
 from accounts.services.credentials import CredentialCheck, check_credentials, refuse_code
 from accounts.services.factors import verify_code
 from accounts.services.login_attempts import count_attempt
@@ -53,11 +53,6 @@ def sign_in(*, username: str, password: str, address: str, code: str | None = No
     if user is None:
         raise Unauthenticated("The username or the password is wrong.")
     return user
-
-
-def may_sign_in(user: User) -> bool:
-    """Return True if it is a person's account that is open, or can still be reopened."""
-    return user.kind == Kind.HUMAN and (user.is_active or can_be_reopened(user))
 
 
 def _closure_of(user: User) -> Measure | None:

@@ -100,9 +100,8 @@ def _of_person(user: User) -> "QuerySet[User]":
 def _write(measure: Measure, subject: "StrPromise") -> None:
     """A mail where there is a confirmed address: a person whose account is closed reads it nowhere else."""
     user = measure.user
-    if not user.email or user.email_verified_at is None:
-        return
-    write(lambda: _letter(measure, str(subject)), address=user.email, language=user.language, person=user.pk)
+    if address := user.verified_email:
+        write(lambda: _letter(measure, str(subject)), address=address, language=user.language, person=user.pk)
 
 
 def _letter(measure: Measure, subject: str) -> Letter:
