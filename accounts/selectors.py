@@ -95,9 +95,7 @@ def token_and_rows(secret: str, asked: BoundQuery) -> tuple[Token | None, tuple[
 
 def _good(found: Sequence[Token]) -> Token | None:
     token = found[0] if found else None
-    if token is None or not token.user.is_active:
-        return None
-    if token.expires_at is not None and token.expires_at <= times.now():
+    if token is None or not token.user.is_active or token.has_expired(times.now()):
         return None
     return token
 

@@ -36,7 +36,7 @@ class Subscription(models.Model):
 
     def has_expired(self, now: datetime) -> bool:
         """Return True if the token that made it has expired. Grants that have expired are deleted."""
-        return self.token is not None and self.token.expires_at is not None and self.token.expires_at <= now
+        return self.token is not None and self.token.has_expired(now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,26 +23,26 @@ class Caller:
 
 def still_authenticated(callers: Collection[Caller], scope: str) -> dict[Caller, User]:
     """Return the callers whose token or session is still good for a scope, after two queries at the most."""
+    now = times.now()
     ids = [caller.token_id for caller in callers if caller.token_id]
     keys = [caller.session for caller in callers if not caller.token_id and caller.session]
     tokens = Token.objects.select_related("user").in_bulk(ids)
-    going = BrowserSession.objects.select_related("user").filter(expire_date__gt=times.now())
+    going = BrowserSession.objects.select_related("user").filter(expire_date__gt=now)
     sessions = going.in_bulk(keys)
     found: dict[Caller, User] = {}
     for caller in callers:
+        user = None
         if caller.token_id:
             token = tokens.get(caller.token_id)
-            user = token.user if token is not None and _is_good(token, scope) else None
+            if token is not None and scope in token.granted and not token.has_expired(now):
+                user = token.user
         else:
             session = sessions.get(caller.session)
-            user = session.user if session is not None and _has_logged_in(session) else None
+            if session is not None and _has_logged_in(session):
+                user = session.user
         if user is not None and user.pk == caller.user_id and user.is_active:
             found[caller] = user
     return found
-
-
-def _is_good(token: Token, scope: str) -> bool:
-    return scope in token.granted and (token.expires_at is None or token.expires_at > times.now())
 
 
 def _has_logged_in(session: BrowserSession) -> bool:

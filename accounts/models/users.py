@@ -1,6 +1,7 @@
 """Users and their tokens."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -194,6 +195,10 @@ class Token(models.Model):
     def __str__(self) -> str:
         # Without the name that its owner gave it: the admin's log keeps this for good.
         return f"token {self.pk}"
+
+    def has_expired(self, now: datetime) -> bool:
+        """Return True if the time is over for which the token was made."""
+        return self.expires_at is not None and self.expires_at <= now
 
     @property
     def granted(self) -> frozenset[str]:

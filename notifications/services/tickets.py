@@ -48,7 +48,7 @@ def ticket_for(*, secret: str, path: str) -> GoodTicket:
     if found is None or (found.expires_at < times.now() if not found.path else found.path != path):
         raise Unauthenticated("The ticket is unknown, has expired or is for another stream.")
     token = found.token
-    if not token.user.is_active or (token.expires_at is not None and token.expires_at <= times.now()):
+    if not token.user.is_active or token.has_expired(times.now()):
         raise Unauthenticated("The token of this ticket is no longer valid.")
     return GoodTicket(found.pk, token)
 
