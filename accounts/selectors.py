@@ -172,6 +172,11 @@ def subscriptions_of(user: User) -> list[ShownSubscription]:
     ]  # fmt: skip
 
 
+def with_bots(person: User) -> QuerySet[User]:
+    """A person's account and those of their bots, deleted ones too."""
+    return User.objects.filter(Q(pk=person.pk) | Q(owner=person))
+
+
 def bots_of(user: User) -> QuerySet[User]:
     """The user's own bots that are not deleted."""
     return User.objects.filter(owner=user, deleted_at=None)
@@ -243,8 +248,8 @@ def name_of(user_id: int) -> str | None:
 
 def name_and_owners(user_id: int) -> tuple[str | None, set[int]]:
     """The name of an account, and whose it is: its own number, and for a bot also that of its owner."""
-    found = User.objects.filter(pk=user_id, deleted_at=None).values_list("username", "owner_id").first()
-    return (None, set()) if found is None else (found[0], {user_id, found[1]} - {None})
+    user = User.objects.filter(pk=user_id, deleted_at=None).only("username", "owner_id").first()
+    return (None, set()) if user is None else (user.username, {user.pk, user.person_id})
 
 
 def shown_user(user: User) -> PublicUser:

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Q
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -13,6 +13,7 @@ from accounts.conduct.events import CLOSED, LIFTED, MUTED, WARNED, MeasureNamed
 from accounts.conduct.models import AddressUse, Measure, Report
 from accounts.conduct.selectors import path_of, standing
 from accounts.models import Token, User
+from accounts.selectors import with_bots
 from accounts.services.locking import lock_account
 from accounts.services.tokens import end_tokens
 from accounts.staff import is_of_staff
@@ -65,7 +66,7 @@ def lift_measure(*, measure_id: str, by: User) -> Measure:
         measure.lifted_at = times.now()
         measure.save(update_fields=["lifted_at"])
         if measure.kind == MeasureKind.CLOSURE:
-            _of_person(measure.user).filter(closed_at=None, deleted_at=None).update(is_active=True)
+            with_bots(measure.user).filter(closed_at=None, deleted_at=None).update(is_active=True)
         record(LIFTED, MeasureNamed(user=measure.user_id, measure=measure.pk))
         _write(measure, _("A moderation action was lifted"))
     return measure
@@ -89,12 +90,8 @@ def forget_conduct_of(*, user_id: int) -> None:
 
 def _close(user: User) -> None:
     """End tokens and sessions at once. What the owner has closed stays closed by the owner."""
-    end_tokens(Token.objects.filter(user__in=_of_person(user)))
-    _of_person(user).update(is_active=False, sessions_ended=F("sessions_ended") + 1)
-
-
-def _of_person(user: User) -> "QuerySet[User]":
-    return User.objects.filter(Q(pk=user.pk) | Q(owner=user))
+    end_tokens(Token.objects.filter(user__in=with_bots(user)))
+    with_bots(user).update(is_active=False, sessions_ended=F("sessions_ended") + 1)
 
 
 def _write(measure: Measure, subject: "StrPromise") -> None:
