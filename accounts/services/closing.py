@@ -125,39 +125,44 @@ def delete_account(*, user: User) -> None:
         if leaving.deleted_at is not None:
             return
         old_name = leaving.username
+        RetiredName.objects.filter(user=leaving).update(user=None)
         RetiredName.objects.bulk_create([RetiredName(digest=name_digests(old_name)[0])], ignore_conflicts=True)
-        end_grants_of([leaving.pk])
-        delete_applications_of(leaving)
-        Token.objects.filter(user=leaving).delete()
-        forget_sessions(leaving.pk)
-        ZoneChange.objects.filter(user=leaving).delete()
-        Block.objects.filter(Q(blocker=leaving) | Q(blocked=leaving)).delete()
-        leaving.groups.clear()
-        leaving.user_permissions.clear()
-        leaving.username = f"{names.STAND_IN_PREFIX}{secrets.token_hex(6)}"
-        leaving.email, leaving.time_zone, leaving.last_login = "", "UTC", None
-        leaving.display_name = leaving.language = ""
-        leaving.email_verified_at = None
-        leaving.is_active = leaving.is_staff = leaving.is_superuser = leaving.play_forced = False
-        leaving.deleted_at, leaving.closed_at = times.now(), None
-        leaving.set_unusable_password()
-        leaving.save()
+        _delete_rows_of(leaving)
+        _make_empty(leaving)
         rename_in_admin_log(leaving)
         forget_keys_of(f"user {leaving.pk}")
         forget_keys_of(f"name {old_name.lower()}")
         forget_mail_of([leaving.pk])
         rename_everywhere(old_name, leaving.username)
         forget_words(leaving.username)
-        PasswordReset.objects.filter(user=leaving).delete()
-        CodeApp.objects.filter(user=leaving).delete()
-        Passkey.objects.filter(user=leaving).delete()
-        Archive.objects.filter(user=leaving).delete()
-        RecoveryCode.objects.filter(user=leaving).delete()
-        RetiredName.objects.filter(user=leaving).update(user=None)
         payload: AccountDeletedPayload = {"user": leaving.pk, "stand_in": leaving.username}
         record(ACCOUNT_DELETED, payload)
         for bot in User.objects.filter(owner=leaving, deleted_at=None).order_by("pk"):
             delete_account(user=bot)
+
+
+def _delete_rows_of(leaving: User) -> None:
+    """Delete all that the account lets in, and what else is stored about it beside its own row."""
+    end_grants_of([leaving.pk])
+    delete_applications_of(leaving)
+    forget_sessions(leaving.pk)
+    Block.objects.filter(Q(blocker=leaving) | Q(blocked=leaving)).delete()
+    for model in (Token, ZoneChange, PasswordReset, CodeApp, Passkey, RecoveryCode, Archive):
+        model._default_manager.filter(user=leaving).delete()
+    leaving.groups.clear()
+    leaving.user_permissions.clear()
+
+
+def _make_empty(leaving: User) -> None:
+    """Replace the name, and leave of the account's row what matches need."""
+    leaving.username = f"{names.STAND_IN_PREFIX}{secrets.token_hex(6)}"
+    leaving.email, leaving.time_zone, leaving.last_login = "", "UTC", None
+    leaving.display_name = leaving.language = ""
+    leaving.email_verified_at = None
+    leaving.is_active = leaving.is_staff = leaving.is_superuser = leaving.play_forced = False
+    leaving.deleted_at, leaving.closed_at = times.now(), None
+    leaving.set_unusable_password()
+    leaving.save()
 
 
 def rename_in_admin_log(user: User) -> None:
