@@ -58,6 +58,9 @@ class Invalid(Refusal):
     status, code, title = 400, "invalid", "The request is not valid"
     help = "`errors` names each field with a code and a sentence. Correct them and send the request again."
 
+    def __init__(self, detail: str = "", *, errors: Sequence[FieldError] = (), **extra: object) -> None:
+        super().__init__(detail or ("Some fields are not valid." if errors else ""), errors=errors, **extra)
+
 
 class MalformedMove(Refusal):
     """The text of a move cannot be read."""

@@ -22,7 +22,7 @@ def checked_form(body: Body) -> dict[str, Any]:
 
 def _named(refusal: Refusal) -> Refusal:
     errors = [FieldError(one.field, one.code, f"{one.field.replace('_', ' ')}: {one.detail}") for one in refusal.errors]
-    return Invalid("Some fields are not valid.", errors=errors)
+    return Invalid(errors=errors)
 
 
 def names_typed(text: str) -> list[str]:

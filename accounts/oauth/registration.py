@@ -71,7 +71,7 @@ def _asked(body: bytes) -> tuple[str, list[str], list[str]]:
     """The name, the addresses and the grants that a program asks for; refuses what it could not use."""
     form = ClientMetadata(data=parse_json(body))
     if not form.is_valid():
-        raise Invalid("Some fields are not valid.", errors=field_errors(form.errors))
+        raise Invalid(errors=field_errors(form.errors))
     name, uris = form.validated_data["client_name"], form.validated_data["redirect_uris"]
     grants = [grant for grant in GRANTS if grant in form.validated_data["grant_types"]]
     if not {CODE, DEVICE} & set(grants):
@@ -108,7 +108,7 @@ def _error(code: str, described: str) -> dict[str, str]:
 
 
 def _wrong(field: str, detail: str) -> Invalid:
-    return Invalid("Some fields are not valid.", errors=[FieldError(field, "invalid", detail)])
+    return Invalid(errors=[FieldError(field, "invalid", detail)])
 
 
 def _written(body: dict[str, Any], status: int) -> HttpResponse:

@@ -21,7 +21,7 @@ def typed(request: HttpRequest, name: str, *, longest: int = LONGEST) -> str:
     try:
         return clean_text(text)
     except UncleanText as wrong:
-        raise Invalid("Some fields are not valid.", errors=[FieldError(name, "unclean_text", f"It {wrong}.")]) from None
+        raise Invalid(errors=[FieldError(name, "unclean_text", f"It {wrong}.")]) from None
 
 
 def typed_json(request: HttpRequest, name: str, *, longest: int = LONGEST) -> Any:

@@ -29,7 +29,7 @@ def checked_address(text: str) -> str:
         validate_email(text)
     except ValidationError:
         wrong = FieldError("email", "invalid", "Enter a valid email address.")
-        raise Invalid("Some fields are not valid.", errors=[wrong]) from None
+        raise Invalid(errors=[wrong]) from None
     return text
 
 

@@ -71,7 +71,7 @@ def checked_name(name: str, *, field: str) -> str:
     name = " ".join(name.split())
     if not name or not name.isprintable():
         wrong = FieldError(field, "invalid", "The name must have at least one character, and only printable ones.")
-        raise Invalid("Some fields are not valid.", errors=[wrong])
+        raise Invalid(errors=[wrong])
     return name
 
 
@@ -83,7 +83,7 @@ def checked_redirects(uris: list[str]) -> list[str]:
         if (fault := _fault(uri))
     ]
     if wrongs:
-        raise Invalid("Some fields are not valid.", errors=wrongs)
+        raise Invalid(errors=wrongs)
     return list(dict.fromkeys(uris))
 
 

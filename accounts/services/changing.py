@@ -13,7 +13,7 @@ from accounts.events import ADDRESS_CHANGED, NAME_CHANGED, PASSWORD_CHANGED, Acc
 from accounts.models import Token, User
 from accounts.services.addresses import ask_to_confirm, count_mail, warn_owner
 from accounts.services.credentials import confirm_password
-from accounts.services.people import bad_name, refuse_if_any
+from accounts.services.people import bad_name
 from accounts.services.renaming import count_renaming, rename
 from accounts.services.resetting import forget_resets
 from accounts.services.sessions import forget_sessions
@@ -21,7 +21,7 @@ from accounts.services.tokens import revoke_tokens as revoke_all
 from accounts.services.zones import change_time_zone
 from core import times
 from core.database.transactions import run_transaction
-from core.errors import Conflict, FieldError
+from core.errors import Conflict, FieldError, Invalid
 from core.journal.services import record
 
 STORED = {"display_name", "email", "email_verified_at", "language", "play_forced", "password"}
@@ -69,6 +69,19 @@ def change_account(
 
 
 def _check_changes(user: User, changes: dict[str, Any]) -> None:
+    wrongs = _check_names(user, changes)
+    if changes.get("language") and not re.fullmatch(names.LANGUAGE, changes["language"]):
+        wrongs.append(FieldError("language", "invalid", "This is not a language tag, such as `de` or `pt-BR`."))
+    if "time_zone" in changes and changes["time_zone"] not in times.time_zones():
+        wrongs.append(FieldError("time_zone", "invalid_choice", "Unknown time zone."))
+    if "password" in changes:
+        wrongs += password_errors(changes["password"], user)
+    if wrongs:
+        raise Invalid(errors=wrongs)
+
+
+def _check_names(user: User, changes: dict[str, Any]) -> list[FieldError]:
+    """Put names into their normal form, and return what is wrong with them."""
     wrongs = []
     if "username" in changes:
         try:
@@ -83,13 +96,7 @@ def _check_changes(user: User, changes: dict[str, Any]) -> None:
         else:
             if selectors.is_name_of_another(changes["display_name"], user=user):
                 wrongs.append(FieldError("display_name", "taken", "This is the username of another account."))
-    if changes.get("language") and not re.fullmatch(names.LANGUAGE, changes["language"]):
-        wrongs.append(FieldError("language", "invalid", "This is not a language tag, such as `de` or `pt-BR`."))
-    if "time_zone" in changes and changes["time_zone"] not in times.time_zones():
-        wrongs.append(FieldError("time_zone", "invalid_choice", "Unknown time zone."))
-    if "password" in changes:
-        wrongs += password_errors(changes["password"], user)
-    refuse_if_any(wrongs)
+    return wrongs
 
 
 def _store_with_more(

@@ -68,5 +68,5 @@ def confirm_password(*, user: User, password: str | None, address: str, field: s
         proof = check_credentials(user=user, password=password, code=code, guess=guess)
     if proof is CredentialCheck.WRONG_PASSWORD:
         wrong = FieldError(field, "wrong_password", "The current password is wrong.")
-        raise Invalid("Some fields are not valid.", errors=[wrong])
+        raise Invalid(errors=[wrong])
     refuse_code(proof, user)

@@ -120,7 +120,7 @@ def verify_code(*, user: User, code: str) -> bool:
 
 def wrong_code() -> Invalid:
     """The refusal of a code where there is no other way to fail."""
-    return Invalid("Some fields are not valid.", errors=[FieldError("code", "wrong_code", "The code is wrong.")])
+    return Invalid(errors=[FieldError("code", "wrong_code", "The code is wrong.")])
 
 
 def add_factor(user: User, factor: str) -> list[str]:

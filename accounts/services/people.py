@@ -1,6 +1,5 @@
 """Sign-up."""
 
-from collections.abc import Iterable
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 
@@ -57,7 +56,8 @@ def prepare_account(
     except names.BadName as bad:
         wrongs.append(bad_name(bad))
     wrongs += password_errors(password, User(username=username, email=email or ""))
-    refuse_if_any(wrongs)
+    if wrongs:
+        raise Invalid(errors=wrongs)
     if address is not None:
         quotas.spend("sign_up", address)
     try:
@@ -83,7 +83,7 @@ def refuse_bad_name(username: str) -> str:
     try:
         return names.checked_name(username)
     except names.BadName as bad:
-        raise Invalid("Some fields are not valid.", errors=[bad_name(bad)]) from None
+        raise Invalid(errors=[bad_name(bad)]) from None
 
 
 def bad_name(bad: names.BadName) -> FieldError:
@@ -134,9 +134,3 @@ def taken() -> Conflict:
     """The refusal of a name that another account has or had."""
     wrong = FieldError("username", "taken", "This username is taken.")
     return Conflict("This username is taken.", errors=[wrong])
-
-
-def refuse_if_any(wrongs: Iterable[FieldError]) -> None:
-    """Refuse a request with something wrong in it, naming each field."""
-    if wrongs:
-        raise Invalid("Some fields are not valid.", errors=tuple(wrongs))

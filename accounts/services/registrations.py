@@ -32,7 +32,7 @@ def register_itself(*, name: str, redirect_uris: list[str], address: str) -> App
     """Register a program that nobody has an account for, from this address."""
     uris = checked_redirects(redirect_uris)
     if wrongs := list(_own_schemes(uris)):
-        raise Invalid("Some fields are not valid.", errors=wrongs)
+        raise Invalid(errors=wrongs)
     spend(LIMIT, address)
     with transaction.atomic():
         _make_room()

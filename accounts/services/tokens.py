@@ -151,10 +151,7 @@ def _check_expiry(expires_at: datetime | None, latest: datetime | None) -> None:
     if expires_at is None:
         return
     if expires_at <= times.now():
-        raise _bad_expiry("past", "This time is in the past.")
+        raise Invalid(errors=[FieldError("expires_at", "past", "This time is in the past.")])
     if latest is not None and expires_at > latest:
-        raise _bad_expiry("too_late", "A token cannot outlive the token that creates it.")
-
-
-def _bad_expiry(code: str, detail: str) -> Invalid:
-    return Invalid("Some fields are not valid.", errors=[FieldError("expires_at", code, detail)])
+        too_late = FieldError("expires_at", "too_late", "A token cannot outlive the token that creates it.")
+        raise Invalid(errors=[too_late])

@@ -130,7 +130,7 @@ def refusal_for(exc: Exception) -> Refusal:
     if isinstance(exc, Refusal):
         return exc
     if isinstance(exc, drf.ValidationError):
-        return errors.Invalid("Some fields are not valid.", errors=field_errors(exc.detail))
+        return errors.Invalid(errors=field_errors(exc.detail))
     if isinstance(exc, drf.Throttled):
         return errors.Throttled().with_headers(Retry_After=str(int(getattr(exc, "wait", None) or 1)))
     if isinstance(exc, OperationalError | InterfaceError):

@@ -57,14 +57,13 @@ def _named(kinds: Mapping[str, list[str]]) -> dict[str, list[str]]:
             errors.append(FieldError(f"kinds.{name}", "unknown", "Unknown kind of event."))
         found |= {kind: sorted(set(channels)) for kind in meant}
     if errors:
-        raise Invalid("Some fields are not valid.", errors=errors)
+        raise Invalid(errors=errors)
     return found
 
 
 def _check_zone(quiet: Mapping[str, Any] | None) -> None:
     if quiet and quiet.get("zone") and quiet["zone"] not in times.time_zones():
         raise Invalid(
-            "Some fields are not valid.",
             errors=[FieldError("quiet.zone", "invalid_choice", "Unknown time zone.")],
         )
 

@@ -86,7 +86,7 @@ def _check(endpoint: str, p256dh: str, auth: str) -> None:
     if not is_long_enough:
         errors.append(FieldError("keys.auth", "bad_key", f"This must be {AUTH_BYTES} bytes."))
     if errors:
-        raise Invalid("Some fields are not valid.", errors=errors)
+        raise Invalid(errors=errors)
 
 
 def _moment(milliseconds: int | None) -> datetime | None:

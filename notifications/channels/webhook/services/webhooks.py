@@ -153,7 +153,7 @@ def _check(user: User, asked: dict[str, Any]) -> None:
         *_errors_of_league(user, asked.get("league")),
     ]
     if errors:
-        raise Invalid("Some fields are not valid.", errors=errors)
+        raise Invalid(errors=errors)
 
 
 def _errors_of_url(url: str | None) -> list[FieldError]:
