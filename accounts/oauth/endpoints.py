@@ -108,8 +108,5 @@ class MetadataView(OAuthServerMetadataView):
 
 
 def _answer(body: str | None, status: int, headers: dict[str, str]) -> HttpResponse:
-    answer = HttpResponse(body or "", status=status, content_type="application/json")
-    for name, value in headers.items():
-        answer[name] = value
-    answer["Cache-Control"] = "no-store"
-    return answer
+    headers = {"Content-Type": "application/json", **headers, "Cache-Control": "no-store"}
+    return HttpResponse(body or "", status=status, headers=headers)

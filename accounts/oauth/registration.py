@@ -3,11 +3,10 @@
 The library's own view also makes programs with secrets, and a token by which each program changes itself.
 """
 
-import json
 import re
 from typing import Any, Final
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.utils.decorators import method_decorator
 from django.views import View
@@ -112,6 +111,4 @@ def _wrong(field: str, detail: str) -> Invalid:
 
 
 def _written(body: dict[str, Any], status: int) -> HttpResponse:
-    return HttpResponse(
-        json.dumps(body), status=status, content_type="application/json", headers={"Cache-Control": "no-store"}
-    )
+    return JsonResponse(body, status=status, headers={"Cache-Control": "no-store"})

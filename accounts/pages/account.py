@@ -8,7 +8,7 @@ import qrcode
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.mixins import LoginRequiredMixin
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.template.response import TemplateResponse
 from django.utils.decorators import method_decorator
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
@@ -55,16 +55,17 @@ class AccountActionView(LoginRequiredMixin, View):
 
     def post(self, request: HttpRequest, action: str) -> HttpResponse:
         """Make the change, or say why not."""
-        perform = ACTIONS.get(action)
+        perform, user = ACTIONS.get(action), _user(request)
         if perform is None:
             raise NotFound
         try:
-            return _page(request, _performed(request, perform))
+            said = perform(request, user)
         except Refusal as refusal:
-            page = _page(request, {"wrong": refusal}, status=refusal.status)
-            for name, value in refusal.headers.items():
-                page[name] = value
-            return page
+            # The change may have left values in this object that are not stored.
+            user.refresh_from_db()
+            return _page(request, {"wrong": refusal}, status=refusal.status, headers=refusal.headers)
+        user.refresh_from_db()
+        return _page(request, said)
 
 
 def _user(request: HttpRequest) -> User:
@@ -72,16 +73,9 @@ def _user(request: HttpRequest) -> User:
     return request.user
 
 
-def _performed(request: HttpRequest, perform: Action) -> Said:
-    user = _user(request)
-    try:
-        return perform(request, user)
-    finally:
-        # A refused change may have left values in the caller's object that are not stored.
-        user.refresh_from_db()
-
-
-def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpResponse:
+def _page(
+    request: HttpRequest, said: Said, *, status: int = 200, headers: dict[str, str] | None = None
+) -> HttpResponse:
     user = _user(request)
     has_app, passkeys = selectors.has_code_app(user), list(selectors.passkeys_of(user))
     # As `User.has_second_factor` has it, of what is at hand.
@@ -102,7 +96,7 @@ def _page(request: HttpRequest, said: Said, *, status: int = 200) -> HttpRespons
         "holds_for": HOLDS_FOR.seconds // 60,
         "languages": languages(user.language),
     }
-    return render(request, TEMPLATE, {**facts, **said}, status=status)
+    return TemplateResponse(request, TEMPLATE, {**facts, **said}, status=status, headers=headers)
 
 
 def _change(request: HttpRequest, user: User, **changes: Any) -> None:

@@ -48,10 +48,7 @@ class SignInView(LoginView):
             wait = refusal.headers.get("Retry-After") if isinstance(refusal, Throttled) else None
             # Without its form, which would check the password once more.
             said = self.get_context_data(form=None, wait=wait, refusal=None if wait else refusal)
-            page = self.render_to_response(said, status=refusal.status)
-            for name, value in refusal.headers.items():
-                page[name] = value
-            return page
+            return self.render_to_response(said, status=refusal.status, headers=refusal.headers)
 
 
 @method_decorator(never_cache, name="dispatch")

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.response import TemplateResponse
 from django.utils.decorators import method_decorator
 from django.views import View
 from django.views.decorators.cache import never_cache
@@ -55,17 +56,11 @@ class NewPasswordView(View):
         except NotFound:
             return render(request, self.template, {}, status=404)
         except Refusal as refusal:
-            said = {"owner": user_of_reset(code), "refusal": refusal}
-            page = render(request, self.template, said, status=refusal.status)
-            for name, value in refusal.headers.items():
-                page[name] = value
-            return page
+            return refused(request, self.template, refusal, owner=user_of_reset(code))
         return render(request, self.template, {"is_done": True})
 
 
 def refused(request: HttpRequest, template: str, refusal: Refusal, **more: Any) -> HttpResponse:
     """A page that says why something was not done."""
-    page = render(request, template, {"refusal": refusal, **more}, status=refusal.status)
-    for name, value in refusal.headers.items():
-        page[name] = value
-    return page
+    context = {"refusal": refusal, **more}
+    return TemplateResponse(request, template, context, status=refusal.status, headers=refusal.headers)

@@ -77,6 +77,4 @@ def _parts() -> dict[str, Any]:
 
 
 def _answer(status: str, **more: int) -> HttpResponse:
-    answer = JsonResponse({"status": status, **more})
-    answer["Cache-Control"] = "no-store"
-    return answer
+    return JsonResponse({"status": status, **more}, headers={"Cache-Control": "no-store"})

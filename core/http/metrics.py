@@ -64,6 +64,5 @@ def exposition(request: HttpRequest) -> HttpResponse:
         raise Http404
     if not compare_digest(request.headers.get("Authorization", "").encode(), f"Bearer {token}".encode()):
         return problem_response(Unauthenticated("POSTCARD_METRICS_TOKEN is required."))
-    answer = HttpResponse(metrics.exposition(), content_type="text/plain; version=0.0.4; charset=utf-8")
-    answer["Cache-Control"] = "no-store"
-    return answer
+    headers = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store"}
+    return HttpResponse(metrics.exposition(), headers=headers)
