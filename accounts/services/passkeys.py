@@ -6,6 +6,7 @@ A passkey proves the device and, by its fingerprint or PIN, the person: it is bo
 import base64
 import json
 import struct
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,18 +61,19 @@ class Challenge:
 
 def begin_passkey(*, user: User) -> Challenge:
     """Return what the browser needs to make a passkey."""
-    if Passkey.objects.filter(user=user).count() >= MOST:
+    known = Passkey.objects.filter(user=user)
+    if len(known) >= MOST:
         raise Conflict(f"An account can have at most {MOST} passkeys. Remove one first.")
     options, state = _server().register_begin(
         PublicKeyCredentialUserEntity(
             id=_handles(user)[0], name=user.username, display_name=user.display_name or user.username
         ),
-        credentials=[_credential(row) for row in Passkey.objects.filter(user=user)],
+        credentials=[_credential(row) for row in known],
         resident_key_requirement=ResidentKeyRequirement.REQUIRED,
         user_verification=UserVerificationRequirement.REQUIRED,
     )
     until = int(times.now().timestamp()) + ANSWERED_WITHIN_SECONDS
-    return Challenge(json.dumps(_plain(options)), {**state, UNTIL: until})
+    return Challenge(_as_json(options), {**state, UNTIL: until})
 
 
 def add_passkey(*, user: User, state: dict[str, Any] | None, answer: Any, name: str) -> list[str]:
@@ -114,7 +116,7 @@ def remove_passkey(*, user: User, passkey_id: str) -> None:
 def begin_sign_in() -> Challenge:
     """Return what the browser needs to log in by a passkey; it does not say whose."""
     options, state = _server().authenticate_begin(user_verification=UserVerificationRequirement.REQUIRED)
-    return Challenge(json.dumps(_plain(options)), dict(state))
+    return Challenge(_as_json(options), dict(state))
 
 
 def sign_in_by_passkey(*, state: dict[str, Any] | None, answer: Any) -> User:
@@ -169,13 +171,9 @@ def _credential(row: Passkey) -> AttestedCredentialData:
     return AttestedCredentialData(base64.b64decode(row.credential))
 
 
-def _plain(options: Any) -> Any:
-    """The options as JSON has them: bytes are base64 already."""
-    return {key: _plain(options[key]) for key in options} if hasattr(options, "keys") else _items(options)
-
-
-def _items(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+def _as_json(options: Mapping[str, Any]) -> str:
+    """Write the options, whose parts are mappings too, and whose bytes are base64 already."""
+    return json.dumps(options, default=dict)
 
 
 def _wrong_answer() -> Invalid:
