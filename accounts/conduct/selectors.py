@@ -1,5 +1,6 @@
 """Reads of measures, and of who came from the same address."""
 
+from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
@@ -73,17 +74,15 @@ def same_addresses() -> list[SameAddress]:
         AddressUse.objects.values("digest").annotate(people=Count("user")).filter(people__gt=1, people__lte=MOST_PEOPLE)
     )
     digests_found = shared.order_by("-people", "digest").values_list("digest", flat=True)[:MOST_ADDRESSES]
-    by_digest: dict[str, list[AddressUse]] = {}
+    by_digest: defaultdict[str, list[AddressUse]] = defaultdict(list)
     for use in AddressUse.objects.filter(digest__in=list(digests_found)).select_related("user").order_by("user_id"):
-        by_digest.setdefault(use.digest, []).append(use)
-    pairs: dict[tuple[int, int], list[tuple[AddressUse, AddressUse]]] = {}
+        by_digest[use.digest].append(use)
+    # For each pair the times at which both were seen at an address.
+    pairs: defaultdict[tuple[User, User], list[datetime]] = defaultdict(list)
     for uses in by_digest.values():
-        for first, second in combinations(uses, 2):
-            pairs.setdefault((first.user_id, second.user_id), []).append((first, second))
-    found = [
-        SameAddress(both[0][0].user, both[0][1].user, len(both), max(min(a.seen_at, b.seen_at) for a, b in both))
-        for both in pairs.values()
-    ]
+        for one, other in combinations(uses, 2):
+            pairs[one.user, other.user].append(min(one.seen_at, other.seen_at))
+    found = [SameAddress(first, second, len(seen), max(seen)) for (first, second), seen in pairs.items()]
     return sorted(found, key=lambda pair: (-pair.addresses, pair.first.username, pair.second.username))
 
 
@@ -93,9 +92,9 @@ def people_sharing_addresses(people: Collection[int]) -> set[frozenset[int]]:
     Addresses of many people, such as those of schools, say nothing of any two of them.
     """
     uses = AddressUse.objects.filter(user__in=people).values_list("digest", "user_id")
-    by_digest: dict[str, set[int]] = {}
+    by_digest: defaultdict[str, set[int]] = defaultdict(set)
     for digest, person in uses:
-        by_digest.setdefault(digest, set()).add(person)
+        by_digest[digest].add(person)
     shared = [digest for digest, found in by_digest.items() if len(found) > 1]
     of_few = AddressUse.objects.filter(digest__in=shared).values("digest").annotate(people=Count("user"))
     telling = of_few.filter(people__lte=MOST_PEOPLE).values_list("digest", flat=True)
