@@ -27,12 +27,14 @@ def made_with(token: Token | None) -> dict[str, Any]:
     """
     if token is None:
         return {"grant": None, "token": None, "made_by": ""}
-    rows: Any = Token.objects.filter(pk=token.pk) if token.grant_id is None else Grant.objects.filter(pk=token.grant_id)
-    maker = rows.select_for_update(no_key=True).first()
-    if maker is None:
+    grant = own_token = None
+    if token.grant_id is not None:
+        grant = Grant.objects.select_for_update(no_key=True).filter(pk=token.grant_id).first()
+    else:
+        own_token = Token.objects.select_for_update(no_key=True).filter(pk=token.pk).first()
+    if grant is None and own_token is None:
         raise Unauthenticated("The token has just been revoked.")
-    column, other = ("token", "grant") if token.grant_id is None else ("grant", "token")
-    return {column: maker, other: None, "made_by": token.name}
+    return {"grant": grant, "token": own_token, "made_by": token.name}
 
 
 def lock_owner(user: User) -> None:
