@@ -71,12 +71,9 @@ class AccountChangesBody(Body):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """The present password belongs to a new password, name or address; `revoke_tokens` to a new password."""
-        is_for_nothing = {"current_password", "code"} & attrs.keys() and not {
-            "username",
-            "password",
-            "email",
-        } & attrs.keys()
-        if is_for_nothing or (attrs.get("revoke_tokens") and "password" not in attrs):
+        has_proof = not attrs.keys().isdisjoint({"current_password", "code"})
+        needs_proof = not attrs.keys().isdisjoint({"username", "password", "email"})
+        if (has_proof and not needs_proof) or (attrs.get("revoke_tokens") and "password" not in attrs):
             missing = serializers.ErrorDetail("This field is required.", code="required")
             raise serializers.ValidationError({"password": [missing]})
         return attrs
