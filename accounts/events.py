@@ -259,11 +259,9 @@ FACTOR_ADDED = declare(
     FactorNamed,
     about="A second factor was added to an account.",
     for_staff=False,
-    notification=NotificationType(
+    notification=_to_owner(
         build=_of_factor,
-        audience="the account",
         data=AboutFactor,
-        leads_to="account",
         sentence=_("An authenticator app or a passkey was added to the account %(name)s."),
     ),
 )
@@ -272,11 +270,9 @@ FACTOR_REMOVED = declare(
     FactorNamed,
     about="One or all second factors of an account were removed.",
     for_staff=False,
-    notification=NotificationType(
+    notification=_to_owner(
         build=_of_factor,
-        audience="the account",
         data=AboutFactor,
-        leads_to="account",
         sentence=_("An authenticator app or a passkey was removed from the account %(name)s, or all."),
     ),
 )
@@ -306,12 +302,8 @@ SIGNED_IN = declare(
     BrowserNamed,
     about="A browser was logged in.",
     for_staff=False,
-    notification=NotificationType(
-        build=_signed_in,
-        audience="the account",
-        data=AboutSignIn,
-        leads_to="account",
-        sentence=_("New login to the account %(name)s (%(browser)s)."),
+    notification=_to_owner(
+        build=_signed_in, data=AboutSignIn, sentence=_("New login to the account %(name)s (%(browser)s).")
     ),
 )
 SUBSCRIPTION_MADE = declare(
@@ -322,11 +314,9 @@ SUBSCRIPTION_MADE = declare(
         "address was changed."
     ),
     for_staff=False,
-    notification=NotificationType(
+    notification=_to_owners(
         build=_subscription_made,
-        audience="the account; for a bot, also its owner",
         data=AboutSubscription,
-        leads_to="account",
         sentence=_("A calendar link, webhook or push subscription was set up for the account %(name)s."),
     ),
 )
@@ -335,11 +325,9 @@ SUBSCRIPTION_ENDED = declare(
     SubscriptionEnded,
     about="A calendar link, webhook or push subscription has ended.",
     for_staff=False,
-    notification=NotificationType(
+    notification=_to_owners(
         build=_subscription_ended,
-        audience="the account; for a bot, also its owner",
         data=AboutEndedSubscription,
-        leads_to="account",
         sentence=_("A calendar link, webhook or push subscription of the account %(name)s has ended."),
     ),
 )
