@@ -6,7 +6,7 @@ A service raises a `Refusal`; `core.http.problem` alone turns it into bytes. A r
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Refusal(Exception):
         self.headers: dict[str, str] = {}
         super().__init__(self.detail)
 
-    def with_headers(self, **headers: str) -> "Refusal":
+    def with_headers(self, **headers: str) -> Self:
         """Add headers to the answer, underscores standing for hyphens, and return this refusal."""
         self.headers.update({name.replace("_", "-"): value for name, value in headers.items()})
         return self

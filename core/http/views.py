@@ -144,10 +144,9 @@ class PostcardView(APIView):
         return answer
 
     def _wrong_method(self, method: str) -> MethodNotAllowed:
-        allowed = sorted(self.allowed_methods)
-        refusal = MethodNotAllowed(f"The method {method} is not allowed. Use one of {', '.join(allowed)}.")
-        refusal.with_headers(Allow=", ".join(allowed))
-        return refusal
+        allowed = ", ".join(sorted(self.allowed_methods))
+        refusal = MethodNotAllowed(f"The method {method} is not allowed. Use one of {allowed}.")
+        return refusal.with_headers(Allow=allowed)
 
     def _check_path(self, names: Mapping[str, Any]) -> None:
         try:

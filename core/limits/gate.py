@@ -41,6 +41,4 @@ class Gate:
 
     def _refusal(self) -> Busy:
         self._log.warn("%s: there is more to do than fits, requests are refused", self.about)
-        refusal = Busy()
-        refusal.with_headers(Retry_After="2")
-        return refusal
+        return Busy().with_headers(Retry_After="2")
