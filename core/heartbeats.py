@@ -3,7 +3,6 @@
 import logging
 import os
 import socket
-import threading
 import time
 from datetime import datetime, timedelta
 from typing import Final
@@ -35,7 +34,6 @@ class Heart:
         self.part = part
         self._name = f"{_host()}:{os.getpid()}"
         self._next = 0.0
-        self._stopping = threading.Event()
         self.is_first = False
         """True if it is the first of its part that lives, as its latest sign of life found."""
 
@@ -69,20 +67,6 @@ class Heart:
         alive = (name for name in names if name == self._name or not _was_killed(name))
         # After a jump of the clock since the sign of life was left, that is too old or too new to be found.
         return next(alive, self._name) == self._name
-
-    def start(self) -> None:
-        """Start the heartbeat in a thread of its own."""
-        self._stopping.clear()
-        threading.Thread(target=self._run, name="heartbeat", daemon=True).start()
-
-    def stop(self) -> None:
-        """Stop the heartbeat."""
-        self._stopping.set()
-
-    def _run(self) -> None:
-        while not self._stopping.is_set():
-            self.beat()
-            self._stopping.wait(BEATS_EVERY_SECONDS)
 
 
 def _living(part: str) -> QuerySet[Heartbeat]:
