@@ -16,7 +16,7 @@ from gunicorn.asgi.parser import (
     PythonProtocol,
 )
 
-from core.http.parsers import body_limit
+from core.http.parsers import MOST_BODY_BYTES
 
 MOST_HEAD_BYTES = 64 * 2**10
 # A body in chunks may cost so many bytes for each byte it brings: a chunk of one byte takes six.
@@ -104,7 +104,7 @@ class RequestReader:
             raise BadRequest(type(fault).__name__) from None
         if self._parser.is_complete or self._is_too_long:
             return self._request()
-        if self._bytes_fed > MOST_HEAD_BYTES + (MOST_BYTES_PER_BODY_BYTE * body_limit() if self._has_head else 0):
+        if self._bytes_fed > MOST_HEAD_BYTES + (MOST_BYTES_PER_BODY_BYTE * MOST_BODY_BYTES if self._has_head else 0):
             raise BadRequest("TooLong")
         return None
 
@@ -124,7 +124,7 @@ class RequestReader:
         """Called by the parser after the last header; true makes it skip the body."""
         self._has_head = True
         announced = self._parser.content_length or 0
-        self._is_too_long = announced > body_limit()
+        self._is_too_long = announced > MOST_BODY_BYTES
         has_body = bool(announced or self._parser.is_chunked)
         # A caller who asks before sending is spared a body that would be refused.
         if has_body and not self._is_too_long and self._parser.http_version != (1, 0):
@@ -136,7 +136,7 @@ class RequestReader:
         """Called by the parser with each piece of the body."""
         self._expects_continue = False
         self._body_bytes += len(piece)
-        self._is_too_long = self._body_bytes > body_limit()
+        self._is_too_long = self._body_bytes > MOST_BODY_BYTES
         if not self._is_too_long:
             self._body.append(piece)
 

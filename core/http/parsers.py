@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Any, NoReturn
 
-from django.conf import settings
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
@@ -16,16 +15,12 @@ from rest_framework.utils.mediatypes import media_type_matches
 from core.errors import FieldError, Invalid, InvalidJson, NotAcceptable, TooLarge, UnsupportedMediaType
 from core.text import UncleanText, clean_text
 
+MOST_BODY_BYTES = 65_536
 MOST_DEPTH = 32
 MOST_MEMBERS = 200
 """Items of an array and members of an object: no operation takes more, and most take far fewer."""
 # The greatest number of a 64-bit column; the database would refuse a greater one in the middle of the work.
 MOST_INT = 2**63 - 1
-
-
-def body_limit() -> int:
-    """The most bytes a body may have."""
-    return int(getattr(settings, "MAX_BODY_BYTES", 65_536))
 
 
 class StrictJSONParser(BaseParser):
@@ -40,9 +35,9 @@ class StrictJSONParser(BaseParser):
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
         """The value the body holds; an empty body is an empty object."""
-        raw = stream.read(body_limit() + 1)
-        if len(raw) > body_limit():
-            raise TooLarge(limit=body_limit())
+        raw = stream.read(MOST_BODY_BYTES + 1)
+        if len(raw) > MOST_BODY_BYTES:
+            raise TooLarge(limit=MOST_BODY_BYTES)
         return parse_json(raw) if raw else {}
 
 

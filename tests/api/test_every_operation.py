@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from accounts.auth.scopes import SCOPES
-from core.http.parsers import body_limit
+from core.http.parsers import MOST_BODY_BYTES
 from tests.api.every_operation import address_of, requests
 from tests.api.manners import ask
 from tests.factories import client_for, make_user
@@ -148,7 +148,7 @@ def takes_body(operation: Document) -> bool:
     ("body", "kind", "expected"),
     [
         ("move=play", "text/plain", (415, "unsupported_media_type")),
-        (f'{{"move": "{"x" * body_limit()}"}}', "application/json", (413, "too_large")),
+        (f'{{"move": "{"x" * MOST_BODY_BYTES}"}}', "application/json", (413, "too_large")),
     ],
     ids=["no JSON", "too large"],
 )

@@ -8,7 +8,7 @@ import pytest
 from rest_framework import serializers
 
 from accounts.auth.scopes import SCOPES
-from core.http.parsers import MOST_DEPTH, MOST_MEMBERS, body_limit
+from core.http.parsers import MOST_BODY_BYTES, MOST_DEPTH, MOST_MEMBERS
 from core.http.problem import MOST_ERRORS
 from tests.api.every_operation import requests
 from tests.api.schemas import forms, is_of
@@ -139,7 +139,7 @@ def test_no_refusal_is_long_and_no_more_is_validated_than_a_body_may_hold(
             tried.clear()
         for body, most in large_bodies(schema, tried):
             sent = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
-            assert len(sent) <= body_limit()
+            assert len(sent) <= MOST_BODY_BYTES
             validated.clear()
             answer = client.generic(method, f"/api/v1{address}", sent, content_type="application/json")
             code = answer.json()["code"] if answer.status_code >= 400 else ""

@@ -8,7 +8,7 @@ from django.http.response import HttpResponseBase
 
 from core.errors import MethodNotAllowed, NoSpace, TooLarge
 from core.http.callers import READS
-from core.http.parsers import body_limit
+from core.http.parsers import MOST_BODY_BYTES
 from core.http.problem import answer_to, problem_response
 from core.logs.throttled import ThrottledLogger
 from core.space import LEAST_FREE_BYTES, has_space
@@ -29,9 +29,9 @@ class BodyLimitMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """The answer, or 413."""
         length = str(request.META.get("CONTENT_LENGTH") or "0")
-        if not length.isascii() or not length.isdigit() or int(length[:18]) <= body_limit():
+        if not length.isascii() or not length.isdigit() or int(length[:18]) <= MOST_BODY_BYTES:
             return self.get_response(request)
-        return problem_response(TooLarge(f"The body can have at most {body_limit()} bytes.", limit=body_limit()))
+        return problem_response(TooLarge(f"The body can have at most {MOST_BODY_BYTES} bytes.", limit=MOST_BODY_BYTES))
 
 
 class SpaceMiddleware:

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 from core.errors import Invalid, InvalidJson, TooLarge
-from core.http.parsers import StrictJSONParser, body_limit, parse_json
+from core.http.parsers import MOST_BODY_BYTES, StrictJSONParser, parse_json
 
 
 @pytest.mark.parametrize(
@@ -91,10 +91,10 @@ def test_what_is_nested_as_deep_as_is_allowed_is_read() -> None:
 
 
 def test_a_body_is_read_no_further_than_the_limit() -> None:
-    stream = BytesIO(b" " * (body_limit() + 9))
+    stream = BytesIO(b" " * (MOST_BODY_BYTES + 9))
     with pytest.raises(TooLarge):
         StrictJSONParser().parse(stream)
-    assert stream.tell() == body_limit() + 1
+    assert stream.tell() == MOST_BODY_BYTES + 1
 
 
 def test_no_body_is_an_empty_object_and_blanks_are_none() -> None:
