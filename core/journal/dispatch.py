@@ -10,12 +10,13 @@ from django.conf import settings
 from kombu.pools import ProducerPool
 
 from core.journal import redis_queue
-from core.journal.conf import conf
 from core.redis import Circuit
 
 TASK = "core.journal.tasks.deliver"
 # A request waits no longer than this for a broker that does not answer.
 LONGEST_WAIT = 0.4
+# The time for which the broker is left alone after it could not be reached.
+BROKER_PAUSE_SECONDS = 3.0
 
 
 class WorkerCall(NamedTuple):
@@ -27,7 +28,7 @@ class WorkerCall(NamedTuple):
 
 
 logger = logging.getLogger("postcard.journal")
-_circuit = Circuit(pause_seconds=conf().broker_pause)
+_circuit = Circuit(pause_seconds=BROKER_PAUSE_SECONDS)
 
 
 def has_shared_broker() -> bool:
@@ -74,7 +75,7 @@ def answers() -> bool | None:
 
 def broker_url() -> str:
     """Return the address to which messages and calls go."""
-    return str(getattr(settings, "CELERY_BROKER_URL", "memory://"))
+    return str(settings.CELERY_BROKER_URL)
 
 
 @cache

@@ -9,9 +9,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 
-from core.journal.conf import conf
 from core.journal.leases import Lease
 
 logger = logging.getLogger("postcard.journal")
@@ -31,7 +31,7 @@ class LeaseRenewer:
     def add(self, lease: Lease) -> None:
         """Renew a lease from now on."""
         with self._changed:
-            self._next[lease] = time.monotonic() + conf().lease / BEATS
+            self._next[lease] = time.monotonic() + settings.POSTCARD_LEASE_SECONDS / BEATS
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
                 self._thread.start()
@@ -58,7 +58,7 @@ class LeaseRenewer:
                 now = time.monotonic()
                 if due := [lease for lease, at in self._next.items() if at <= now]:
                     for lease in due:
-                        self._next[lease] = now + conf().lease / BEATS
+                        self._next[lease] = now + settings.POSTCARD_LEASE_SECONDS / BEATS
                     return due
                 earliest = min(self._next.values(), default=None)
                 self._changed.wait(None if earliest is None else earliest - now)

@@ -2,13 +2,13 @@
 
 from datetime import timedelta
 
+from django.conf import settings
 from django.db.models import F, Q, QuerySet
 
 from core import ids, times
 from core.database.statements import DeleteWhere, Parameter, UpdateWhere
 from core.database.transactions import update_without_flush
 from core.journal.choices import State
-from core.journal.conf import conf
 from core.journal.models import Delivery
 
 
@@ -41,7 +41,7 @@ class Lease:
 
     def renew(self) -> bool:
         """Renew the lease; return False if it is too late."""
-        until = times.now() + timedelta(seconds=conf().lease)
+        until = times.now() + timedelta(seconds=settings.POSTCARD_LEASE_SECONDS)
         kept = update_without_flush(self._mine(), lease_until=until, call_at=until)
         self.is_lost = not kept
         return bool(kept)
@@ -94,7 +94,7 @@ def claim(delivery_id: int) -> Lease | None:
     """Take the delivery, if it is due and nobody else has it: one update decides."""
     # Compared with fractions of a second, in which it may be due.
     now, token = times.moment_of(times.exact()), ids.new_id()
-    until = now + timedelta(seconds=conf().lease)
+    until = now + timedelta(seconds=settings.POSTCARD_LEASE_SECONDS)
     # Should the database crash and lose this, the worker loses its lease as if it had been slow.
     taken = _TAKEN.apply_without_flush(delivery=delivery_id, now=now, token=token, until=until)
     return Lease(delivery_id, token) if taken else None

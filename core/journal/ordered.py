@@ -19,7 +19,6 @@ from core.database.statements import DeleteWhere, Parameter, prepared
 from core.database.transactions import run_transaction
 from core.faults import describe_fault
 from core.journal.choices import State
-from core.journal.conf import conf
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
 from core.journal.registry import Consumer
@@ -29,6 +28,8 @@ logger = logging.getLogger("postcard.journal")
 BATCH = 50
 """The number of deliveries of a subject that are made in one transaction, each with one event or two."""
 LONGEST_ERROR = 500
+BACKOFF_SECONDS = 2.0
+"""The wait after a first failure; it doubles with each further one."""
 LONGEST_HOLD = 60.0
 """The most seconds that a subject whose event fails waits before it is tried again."""
 
@@ -110,11 +111,10 @@ _MADE: Final = DeleteWhere(lambda: Delivery.objects.filter(pk=Parameter("deliver
 
 def _hold(entry: Consumer, subject: str, error: str) -> None:
     """Have the subject wait, longer after each failure; others go on."""
-    numbers = conf()
     waiting = _waiting(subject, entry.name)
     with transaction.atomic():
         if (first := waiting.select_for_update(of=("self",)).first()) is not None:
-            wait = min(numbers.backoff * 2.0 ** min(first.attempts + 1, 10), LONGEST_HOLD)
+            wait = min(BACKOFF_SECONDS * 2.0 ** min(first.attempts + 1, 10), LONGEST_HOLD)
             again_at = times.moment_of(times.exact()) + timedelta(seconds=wait)
             waiting.update(due_at=again_at, call_at=again_at)
             Delivery.objects.filter(pk=first.pk).update(last_error=error, attempts=first.attempts + 1)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import Exists, OuterRef, QuerySet, Window
 from django.db.models.functions import RowNumber
@@ -16,15 +17,24 @@ from core.database.statements import Insert, Parameter, UpdateWhere, prepared
 from core.faults import describe_fault
 from core.journal import dispatch, registry, timer
 from core.journal.choices import State
-from core.journal.conf import conf
 from core.journal.heartbeat import heartbeat
 from core.journal.leases import Lease, LeaseLost, RetryLater, claim
 from core.journal.models import Delivery, Event
-from core.journal.ordered import LONGEST_ERROR, deliver_in_order
+from core.journal.ordered import BACKOFF_SECONDS, LONGEST_ERROR, deliver_in_order
 from core.journal.outcomes import Delivered as Delivered
 from core.space import is_out_of_space
 
 logger = logging.getLogger("postcard.journal")
+
+MOST_ATTEMPTS = 8
+"""A delivery that has failed this often is parked for an operator."""
+LONGEST_BACKOFF_SECONDS = 600.0
+PATIENCE_SECONDS = 4.0
+"""The time for which a dispatched delivery may wait for a worker before it is dispatched again; it doubles up to the
+longest."""
+LONGEST_PATIENCE_SECONDS = 60.0
+SWEEP_SIZE = 200
+"""The number of deliveries that one sweep dispatches."""
 
 _EVENTS, _DELIVERIES = Insert(Event), Insert(Delivery)
 _CALLED = UpdateWhere(
@@ -88,7 +98,7 @@ def _deliver(delivery: Delivery, lease: Lease, entry: registry.Consumer | None, 
     lease.people = delivery.people
     if entry is None:
         return _park(delivery, lease, "there is no such consumer")
-    if delivery.attempts > conf().most_attempts:
+    if delivery.attempts > MOST_ATTEMPTS:
         return _park(delivery, lease, "every worker that started on it died")
     try:
         with heartbeat(lease):
@@ -116,12 +126,12 @@ def _consumer_of(delivery_id: int) -> str:
 
 def sweep() -> int:
     """Dispatch again deliveries that are due and have waited too long; returns how many."""
-    now, numbers, dispatched = times.moment_of(times.exact()), conf(), 0
+    now, dispatched = times.moment_of(times.exact()), 0
     called: set[tuple[str, str]] = set()
-    for waiting in _to_call(now, numbers.sweep_size):
+    for waiting in _to_call(now, SWEEP_SIZE):
         # The longer a delivery has waited, the more messages for it may be in the queue already.
         waited = (now - waiting.due_at).total_seconds()
-        again_at = now + timedelta(seconds=min(max(numbers.patience, waited), numbers.longest_patience))
+        again_at = now + timedelta(seconds=min(max(PATIENCE_SECONDS, waited), LONGEST_PATIENCE_SECONDS))
         mine = _CALLED.apply(delivery=waiting.pk, call_at=waiting.call_at, now=now, again_at=again_at)
         if not mine or _is_made_with_another(waiting, called):
             continue
@@ -165,7 +175,7 @@ def forward(event: Event, lease: Lease, *, to: str, at: float) -> None:
     """
     lease.finish()
     due_at = times.moment_of(at)
-    call_at = due_at + timedelta(seconds=conf().patience)
+    call_at = due_at + timedelta(seconds=PATIENCE_SECONDS)
     made = Delivery.objects.create(
         event=event, consumer=to, people=lease.people, due_at=due_at, called_at=due_at, call_at=call_at
     )
@@ -187,7 +197,7 @@ def forget_old(most: int) -> int:
     undelivered = Delivery.objects.filter(event=OuterRef("pk"))
     # Read once, through the index of what is delivered in order: little of that ever waits.
     earlier = Delivery.objects.exclude(subject="").filter(earlier__isnull=False).values("earlier")
-    old = Event.objects.filter(created_at__lt=times.now() - timedelta(days=conf().days_kept))
+    old = Event.objects.filter(created_at__lt=times.now() - timedelta(days=settings.POSTCARD_JOURNAL_DAYS))
     return delete_some(old.filter(~Exists(undelivered)).exclude(pk__in=earlier).order_by("created_at"), most)
 
 
@@ -239,7 +249,7 @@ def _timed(delivery: Delivery, wait: float) -> Delivery:
     # No worker is called before it is due, and then the sweep does it.
     if not wait and dispatch.has_shared_broker():
         # It is dispatched when the transaction commits; the sweep need only look if nobody has come by then.
-        delivery.called_at, delivery.call_at = now, now + timedelta(seconds=conf().patience)
+        delivery.called_at, delivery.call_at = now, now + timedelta(seconds=PATIENCE_SECONDS)
     return delivery
 
 
@@ -250,7 +260,7 @@ def _fail(delivery: Delivery, lease: Lease, fault: Exception) -> Delivered:
         # Not a failure of the handler: it is tried until there is space, and never parked for it.
         lease.release(wait=_backoff(delivery.attempts), error=error, charged=False)
         return Delivered.FAILED
-    if delivery.attempts >= conf().most_attempts:
+    if delivery.attempts >= MOST_ATTEMPTS:
         return _park(delivery, lease, error)
     lease.release(wait=_backoff(delivery.attempts), error=error)
     return Delivered.FAILED
@@ -264,6 +274,5 @@ def _park(delivery: Delivery, lease: Lease, error: str) -> Delivered:
 
 def _backoff(attempts: int) -> float:
     """Twice as long after each failure, and never quite the same, so that what failed together parts."""
-    numbers = conf()
-    wait = min(numbers.backoff * 2.0 ** (attempts - 1), numbers.longest_backoff)
+    wait = min(BACKOFF_SECONDS * 2.0 ** (attempts - 1), LONGEST_BACKOFF_SECONDS)
     return wait * random.uniform(0.75, 1.25)

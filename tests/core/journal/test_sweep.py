@@ -4,7 +4,7 @@ import pytest
 from django.db import transaction
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from core.journal import dispatch, registry
+from core.journal import dispatch, registry, services
 from core.journal.choices import State
 from core.journal.leases import claim
 from core.journal.models import Delivery
@@ -71,9 +71,9 @@ def test_of_two_sweeps_at_once_one_calls(dispatched: list[int], clock: Clock, mo
 
 
 def test_one_sweep_calls_for_so_many_and_the_next_for_the_others(
-    dispatched: list[int], clock: Clock, settings: Settings
+    dispatched: list[int], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.JOURNAL_SWEEP_SIZE = 3
+    monkeypatch.setattr(services, "SWEEP_SIZE", 3)
     for number in range(5):
         posted(number)
     assert (sweep(), sweep(), sweep()) == (3, 2, 0)
@@ -81,9 +81,9 @@ def test_one_sweep_calls_for_so_many_and_the_next_for_the_others(
 
 
 def test_what_is_too_much_for_one_sweep_is_shared_by_person(
-    dispatched: list[int], clock: Clock, settings: Settings
+    dispatched: list[int], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings.JOURNAL_SWEEP_SIZE = 4
+    monkeypatch.setattr(services, "SWEEP_SIZE", 4)
     registry.consumer("slow", kinds=["letter.sent"], by_person=True)(lambda event, lease: None)
     registry.declare("letter.sent", LetterPosted, about="A letter was sent.")
     with transaction.atomic():
