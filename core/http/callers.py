@@ -52,7 +52,7 @@ def caller_address(request: HttpRequest | Request) -> str:
 def address_of(environ: Mapping[str, Any]) -> str:
     """The address that a request is counted by, from its environment alone: Django may not have seen it yet."""
     direct = str(environ.get("REMOTE_ADDR", ""))
-    proxies = int(getattr(settings, "POSTCARD_PROXIES", 0))
+    proxies = settings.POSTCARD_PROXIES
     seen = [part.strip() for part in str(environ.get(FORWARDED, "")).split(",") if part.strip()]
     return counted_address(seen[-min(proxies, len(seen))] if proxies and seen else direct)
 
@@ -64,7 +64,7 @@ def note_person(request: HttpRequest | Request, person: object) -> None:
 
 def comes_from_here(request: HttpRequest | Request) -> bool:
     """Return True if the request comes from this machine itself, not from a proxy on it."""
-    if getattr(settings, "POSTCARD_PROXIES", 0) or any(name in request.META for name in (FORWARDED, "HTTP_FORWARDED")):
+    if settings.POSTCARD_PROXIES or any(name in request.META for name in (FORWARDED, "HTTP_FORWARDED")):
         return False
     address = _parsed(str(request.META.get("REMOTE_ADDR", "")))
     return address is not None and address.is_loopback
