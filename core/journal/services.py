@@ -17,11 +17,11 @@ from core.database.statements import Insert, Parameter, UpdateWhere, prepared
 from core.faults import describe_fault
 from core.journal import dispatch, registry, timer
 from core.journal.choices import State
-from core.journal.heartbeat import heartbeat
 from core.journal.leases import Lease, LeaseLost, RetryLater, claim
 from core.journal.models import Delivery, Event
 from core.journal.ordered import BACKOFF_SECONDS, LONGEST_ERROR, deliver_in_order
 from core.journal.outcomes import Delivered as Delivered
+from core.journal.renewal import renewed
 from core.space import is_out_of_space
 
 logger = logging.getLogger("postcard.journal")
@@ -101,7 +101,7 @@ def _deliver(delivery: Delivery, lease: Lease, entry: registry.Consumer | None, 
     if delivery.attempts > MOST_ATTEMPTS:
         return _park(delivery, lease, "every worker that started on it died")
     try:
-        with heartbeat(lease):
+        with renewed(lease):
             entry.handler(delivery.event, lease)
         if not lease.is_finished:
             lease.finish()

@@ -16,7 +16,7 @@ from core.journal.leases import Lease
 
 logger = logging.getLogger("postcard.journal")
 
-BEATS = 3
+RENEWALS = 3
 """The number of renewals of a lease before it would have ended."""
 
 
@@ -31,7 +31,7 @@ class LeaseRenewer:
     def add(self, lease: Lease) -> None:
         """Renew a lease from now on."""
         with self._changed:
-            self._next[lease] = time.monotonic() + settings.POSTCARD_LEASE_SECONDS / BEATS
+            self._next[lease] = time.monotonic() + settings.POSTCARD_LEASE_SECONDS / RENEWALS
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
                 self._thread.start()
@@ -58,7 +58,7 @@ class LeaseRenewer:
                 now = time.monotonic()
                 if due := [lease for lease, at in self._next.items() if at <= now]:
                     for lease in due:
-                        self._next[lease] = now + settings.POSTCARD_LEASE_SECONDS / BEATS
+                        self._next[lease] = now + settings.POSTCARD_LEASE_SECONDS / RENEWALS
                     return due
                 earliest = min(self._next.values(), default=None)
                 self._changed.wait(None if earliest is None else earliest - now)
@@ -75,7 +75,7 @@ _renewer = LeaseRenewer()
 
 
 @contextmanager
-def heartbeat(lease: Lease) -> Iterator[None]:
+def renewed(lease: Lease) -> Iterator[None]:
     """Renew the lease for as long as the block runs."""
     _renewer.add(lease)
     try:
