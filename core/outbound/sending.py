@@ -104,7 +104,7 @@ def post(
     for place, address in enumerate(addresses, 1):
         try:
             request = Outgoing(target, body, headers, writing)
-            return _ask(request, address, deadline, is_last=place == len(addresses))
+            return _send_to(request, address, deadline, is_last=place == len(addresses))
         except (NewConnectionError, ConnectTimeoutError) as fault:
             if place == len(addresses) or time.monotonic() >= deadline:
                 late = not isinstance(fault, NewConnectionError)
@@ -145,24 +145,24 @@ def _addresses(target: Target, deadline: float) -> list[Address]:
     return found
 
 
-def _ask(request: Outgoing, address: Address, deadline: float, *, is_last: bool) -> Answer:
+def _send_to(request: Outgoing, address: Address, deadline: float, *, is_last: bool) -> Answer:
     target = request.target
     watchdog = Watchdog(deadline)
     connection = _connection(target, address, watchdog)
     left = max(0.01, deadline - time.monotonic())
     connection.timeout = left if is_last else min(left, CONNECT_SECONDS)
-    with _told_apart(deadline), watchdog, contextlib.closing(connection):
+    with _faults_as_trouble(deadline), watchdog, contextlib.closing(connection):
         connection.connect()
         sent = {"Host": target.host_header, "User-Agent": USER_AGENT, **request.headers}
         with request.writing():
-            _let_wait(connection, min(WRITE_SECONDS, deadline - time.monotonic()))
+            _set_timeout(connection, min(WRITE_SECONDS, deadline - time.monotonic()))
             connection.request(
                 "POST", target.path, body=request.body, headers=sent, preload_content=False, decode_content=False,
                 enforce_content_length=False,
             )  # fmt: skip
-        _let_wait(connection, deadline - time.monotonic())
+        _set_timeout(connection, deadline - time.monotonic())
         response = connection.getresponse()
-        answer = Answer(response.status, _pause(response.headers.get("Retry-After", "")))
+        answer = Answer(response.status, _retry_after(response.headers.get("Retry-After", "")))
         # Most receivers would see an error if the connection closed while they write.
         with contextlib.suppress(HTTPError, HTTPException, OSError):
             response.read(MOST_READ)
@@ -170,13 +170,13 @@ def _ask(request: Outgoing, address: Address, deadline: float, *, is_last: bool)
         return answer
 
 
-def _let_wait(connection: HTTPConnection, seconds: float) -> None:
+def _set_timeout(connection: HTTPConnection, seconds: float) -> None:
     if connection.sock is not None:
         connection.sock.settimeout(max(0.01, seconds))
 
 
 @contextlib.contextmanager
-def _told_apart(deadline: float) -> Iterator[None]:
+def _faults_as_trouble(deadline: float) -> Iterator[None]:
     """Turn whatever goes wrong on the way into the few troubles there are."""
     try:
         yield
@@ -232,5 +232,5 @@ def tls_context() -> ssl.SSLContext:
     return context
 
 
-def _pause(text: str) -> int | None:
+def _retry_after(text: str) -> int | None:
     return min(int(text), LONGEST_PAUSE) if text.isascii() and text.isdigit() and len(text) < 10 else None
