@@ -49,7 +49,7 @@ def write(
         mail = _mail(compose(), address, person, until)
     mail.keeps_quiet = keeps_quiet
     mail.save(force_insert=True)
-    record(MAIL_WRITTEN, MailNamed(mail=mail.pk), people=_people(person))
+    record(MAIL_WRITTEN, MailNamed(mail=mail.pk), people=[] if person is None else [person])
     return mail
 
 
@@ -112,10 +112,6 @@ def _is_final(fault: Exception) -> bool:
 
 def _wait(attempts: int) -> float:
     return min(FIRST_WAIT * 3.0**attempts, LONGEST_WAIT) * random.uniform(0.75, 1.25)
-
-
-def _people(person: int | None) -> list[int]:
-    return [] if person is None else [person]
 
 
 def _mail(letter: Letter, address: str, person: int | None, until: datetime | None) -> OutgoingMail:
