@@ -27,6 +27,11 @@ def exact() -> float:
     return read_clock()
 
 
+def exact_now() -> datetime:
+    """The present time with its fraction, for what is due within the second."""
+    return moment_of(exact())
+
+
 def moment_of(seconds: float) -> datetime:
     """The moment of a time in seconds, its fraction included."""
     return datetime.fromtimestamp(seconds, UTC)

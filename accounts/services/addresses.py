@@ -1,6 +1,6 @@
 """Email addresses: one counts once its owner has followed a link that was sent there."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from django.core.exceptions import ValidationError
@@ -97,7 +97,7 @@ def user_of_code(code: str) -> User | None:
         return None
     number, until = int(parts[0]), int(parts[1])
     user = User.objects.filter(pk=number, is_active=True).first()
-    if user is None or not user.email or datetime.fromtimestamp(until, UTC) <= times.now():
+    if user is None or not user.email or times.moment_of(until) <= times.now():
         return None
     return user if fits(parts[2], digests(_SALT, _signed(user, until))) else None
 

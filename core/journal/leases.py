@@ -92,8 +92,7 @@ _FINISHED = DeleteWhere(
 
 def claim(delivery_id: int) -> Lease | None:
     """Take the delivery, if it is due and nobody else has it: one update decides."""
-    # Compared with fractions of a second, in which it may be due.
-    now, token = times.moment_of(times.exact()), ids.new_id()
+    now, token = times.exact_now(), ids.new_id()
     until = now + timedelta(seconds=settings.POSTCARD_LEASE_SECONDS)
     # Should the database crash and lose this, the worker loses its lease as if it had been slow.
     taken = _TAKEN.apply_without_flush(delivery=delivery_id, now=now, token=token, until=until)

@@ -82,7 +82,7 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
         waiting = _waiting_with(delivery_id, entry.name, size=size)
     if not waiting:
         return []
-    if waiting[0].last_error and (again_at := waiting[0].due_at) > times.moment_of(times.exact()):
+    if waiting[0].last_error and (again_at := waiting[0].due_at) > times.exact_now():
         Delivery.objects.filter(pk=delivery_id, state=State.DUE).update(due_at=again_at, call_at=again_at)
         return None
     events = [event for made in waiting for event in (made.earlier, made.event) if event is not None]
@@ -115,7 +115,7 @@ def _hold(entry: Consumer, subject: str, error: str) -> None:
     with transaction.atomic():
         if (first := waiting.select_for_update(of=("self",)).first()) is not None:
             wait = min(BACKOFF_SECONDS * 2.0 ** min(first.attempts + 1, 10), LONGEST_HOLD)
-            again_at = times.moment_of(times.exact()) + timedelta(seconds=wait)
+            again_at = times.exact_now() + timedelta(seconds=wait)
             waiting.update(due_at=again_at, call_at=again_at)
             Delivery.objects.filter(pk=first.pk).update(last_error=error, attempts=first.attempts + 1)
 

@@ -126,7 +126,7 @@ def _consumer_of(delivery_id: int) -> str:
 
 def sweep() -> int:
     """Dispatch again deliveries that are due and have waited too long; returns how many."""
-    now, dispatched = times.moment_of(times.exact()), 0
+    now, dispatched = times.exact_now(), 0
     called: set[tuple[str, str]] = set()
     for waiting in _to_call(now, SWEEP_SIZE):
         # The longer a delivery has waited, the more messages for it may be in the queue already.
