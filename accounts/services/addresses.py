@@ -97,7 +97,7 @@ def user_of_code(code: str) -> User | None:
         return None
     number, until = int(parts[0]), int(parts[1])
     user = User.objects.filter(pk=number, is_active=True).first()
-    if user is None or not user.email or times.moment_of(until) <= times.now():
+    if user is None or not user.email or until <= times.now().timestamp():
         return None
     return user if fits(parts[2], digests(_SALT, _signed(user, until))) else None
 

@@ -145,6 +145,7 @@ def test_a_link_ends_after_three_days(ada: User, clock: Clock) -> None:
     [
         lambda code: code[:-1] + "0x"[code[-1] == "0"],
         lambda code: f"1{code}",
+        lambda code: code.split(".")[0] + ".999999999999999.x",
         lambda _: "a.b.c",
         lambda _: "٣.1.x",
         lambda _: "9",
