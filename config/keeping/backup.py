@@ -78,8 +78,7 @@ def read_backup(file: Path) -> About:
             about = _checked(archive)
             data = Path(settings.POSTCARD_DATA)
             open_data_folder(data)
-            lock = take_lock(data)
-            with lock:
+            with take_lock(data):
                 _check_places(archive, data)
                 _put(archive, data, about)
             return about

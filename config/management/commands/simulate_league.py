@@ -1,11 +1,10 @@
 """`manage.py simulate_league`: seasons of leagues in some minutes, in a temporary database."""
 
-import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandParser
 
-from config.simulations import simulation_needed
+from config.simulations import print_report, simulation_needed
 
 
 class Command(BaseCommand):
@@ -39,7 +38,4 @@ class Command(BaseCommand):
         if options["inside"]:
             take_part(options)
             return
-        report = run(options)
-        self.stdout.write(json.dumps(report) if options["json"] else json.dumps(report, indent=2))
-        if report["wrong"]:
-            raise CommandError(f"{len(report['wrong'])} checks failed.")
+        print_report(self, run(options), as_json=options["json"])
