@@ -38,7 +38,7 @@ def _shared(match: Match) -> Differences:
 def _are_complete(options: object, specs: tuple[OptionSpec, ...]) -> bool:
     if not isinstance(options, dict) or options.keys() != {spec.name for spec in specs}:
         return False
-    return all(_fits(spec, options[spec.name]) for spec in specs)
+    return all(spec.fits(options[spec.name]) for spec in specs)
 
 
 def _is_clock(published: object) -> bool:
@@ -46,12 +46,6 @@ def _is_clock(published: object) -> bool:
         return parse(published).published == published
     except ClockRefused:
         return False
-
-
-def _fits(spec: OptionSpec, value: object) -> bool:
-    if type(value) is not type(spec.default):
-        return False
-    return value in spec.choices if spec.choices else isinstance(value, int) and spec.least <= value <= spec.most
 
 
 def _times(match: Match) -> Differences:
