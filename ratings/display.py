@@ -75,9 +75,6 @@ class Lacking(StrEnum):
     """Nothing. They will be listed after the next update."""
 
 
-LACKING = tuple(reason.value for reason in Lacking)
-
-
 def lacking(
     rating: Rating,
     *,

@@ -45,7 +45,7 @@ def after_period(rating: Rating, results: Sequence[Met], *, tau: float = TAU) ->
     phi = rating.deviation / SCALE
     information = math.fsum(_information(rating, result) for result in results)
     # Step 4: how much better than expected, by the results alone.
-    surprise = math.fsum(_surprise(rating, result) for result in results)
+    surprise = math.fsum(pull(rating, result) for result in results)
     # Step 5.
     sigma = _volatility(rating.volatility, phi, 1 / information, surprise / information, tau)
     sigma = min(sigma, MOST_VOLATILITY)
@@ -54,29 +54,22 @@ def after_period(rating: Rating, results: Sequence[Met], *, tau: float = TAU) ->
     return Rating(rating.mean + SCALE * certain * surprise, SCALE * math.sqrt(certain), sigma)
 
 
-def shares(rating: Rating, results: Sequence[Met], *, tau: float = TAU) -> tuple[float, ...]:
-    """Return the points of the period's change that each result brought, in the order of the results.
+def weight(rating: Rating, results: Sequence[Met]) -> float:
+    """Return the points that a pull of one is worth in a period with these results: the same for all of them.
 
-    They add up to the change. A win never has a share below nothing, and a loss none above. That cannot be said of the
-    rating before and after a result is added to a day of many: it makes what the others said more certain, too, and a
-    newcomer who has won three times against strong players may fall by some points for the fourth, an easy one.
+    Each result brings these points times its pull, and together they are the period's change. A win never brings less
+    than nothing, and a loss never more. That cannot be said of the rating before and after a result is added to a day
+    of many: it makes what the others said more certain, too, and a newcomer who has won three times against strong
+    players may fall by some points for the fourth, an easy one.
     """
-    if not results:
-        return ()
-    points = weight(rating, results, tau=tau)
-    return tuple(points * pull(rating, result) for result in results)
-
-
-def weight(rating: Rating, results: Sequence[Met], *, tau: float = TAU) -> float:
-    """Return the points that a pull of one is worth in a period with these results: the same for all of them."""
     information = math.fsum(_information(rating, result) for result in results)
-    sigma = after_period(rating, results, tau=tau).volatility
+    sigma = after_period(rating, results).volatility
     return SCALE * _certain(rating.deviation / SCALE, sigma, information)
 
 
 def pull(rating: Rating, met: Met) -> float:
     """Return the pull of one result, whatever else happens in the period: its term of the paper's sum."""
-    return _surprise(rating, met)
+    return _weight(met.deviation / SCALE) * (met.score - logistic(_distance(rating, met)))
 
 
 def _certain(phi: float, sigma: float, information: float) -> float:
@@ -98,10 +91,6 @@ def _distance(rating: Rating, met: Met) -> float:
 def _information(rating: Rating, met: Met) -> float:
     distance = _distance(rating, met)
     return _weight(met.deviation / SCALE) ** 2 * (logistic(distance) * logistic(-distance))
-
-
-def _surprise(rating: Rating, met: Met) -> float:
-    return _weight(met.deviation / SCALE) * (met.score - logistic(_distance(rating, met)))
 
 
 def _volatility(sigma: float, phi: float, v: float, delta: float, tau: float) -> float:

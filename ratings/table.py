@@ -73,20 +73,6 @@ class Entry(NamedTuple):
     """The player's conservative ratings when the days before ended, as many as a place takes."""
 
 
-class Change(NamedTuple):
-    """The change of one player's rating by a match."""
-
-    player: str
-    match: str
-    before: Rating
-    """The rating when the day began or, where matches count one by one, before the match."""
-    after: Rating
-    """With all the day's results so far, or after the match."""
-    share: float
-    """The points between the two that this match brought: never below nothing for a win."""
-    algorithm: str
-
-
 @dataclass
 class Standing:
     """One player in a pool."""
@@ -109,11 +95,6 @@ class Standing:
     def meet(self, met: Iterable[str]) -> None:
         """Note opponents, who may have been met before."""
         self.opponents = tuple(dict.fromkeys([*self.opponents, *met]))[:LEAST_OPPONENTS]
-
-    @property
-    def shares(self) -> dict[str, float]:
-        """The points that each match brought, by its id."""
-        return {match: self.weight * pull for match, pull in self.pulls.items()}
 
 
 def rating_on(system: str, after: Rating, last: int, day: int) -> Rating:
@@ -139,14 +120,6 @@ class Table:
         if standing is None:
             return NEW
         return rating_on(self.system, standing.after, standing.day, day)
-
-    def changes(self, player: str) -> tuple[Change, ...]:
-        """Return what a player's last day, or last match, has changed so far; it is final when the day is over."""
-        standing = self.standings[player]
-        return tuple(
-            Change(player, match, standing.before, standing.after, share, ALGORITHMS[self.system])
-            for match, share in standing.shares.items()
-        )
 
     def apply(self, result: Result) -> tuple[Entry, ...]:
         """Count a result. A day that is over stays over, whatever the server's clock does."""
@@ -252,14 +225,3 @@ def _opponents(player: str, result: Result) -> Iterator[str]:
 def _lost_by(side: int, places: tuple[int, ...]) -> tuple[int, ...]:
     """The places, had a side come last alone."""
     return tuple(max(places) + 1 if number == side else place for number, place in enumerate(places))
-
-
-def rebuilt(system: str, results: Iterable[Result]) -> tuple[Table, dict[tuple[str, str], Change]]:
-    """The table that a log makes from nothing, and what each match has changed for each of its players."""
-    table = Table(system)
-    changed: dict[tuple[str, str], Change] = {}
-    for result in results:
-        table.apply(result)
-        for player in result.counted:
-            changed.update(((player, change.match), change) for change in table.changes(player))
-    return table, changed

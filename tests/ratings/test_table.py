@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from ratings import glicko2, weng_lin
 from ratings.rating import NEW, idle
-from ratings.table import Entry, Result, Table, rebuilt
+from ratings.table import Entry, Result, Table
+from tests.ratings.rebuilding import changes_of, rebuilt
 from tests.ratings.strategies import PLAYERS, logs
 
 LOGS = st.one_of(st.tuples(st.just("glicko-2"), logs(1)), st.tuples(st.just("weng-lin"), logs(2)))
@@ -31,7 +32,7 @@ def test_a_table_that_was_kept_is_the_one_that_is_rebuilt(
             kept.rating(player, result.day)
         kept.apply(result)
         for player in result.counted:
-            kept_changes.update(((player, change.match), change) for change in kept.changes(player))
+            kept_changes.update(((player, change.match), change) for change in changes_of(kept, player))
 
     assert kept.standings == table.standings
     assert kept_changes == changed
@@ -99,7 +100,7 @@ def test_days_without_a_result_make_less_sure_and_the_present_day_only_when_it_i
     assert table.rating("ana", 4) == after
     assert table.rating("ana", 10) == idle(after, 6)
     table.apply(Result("m2", 10, (("ana",), ("ben",)), WON))
-    assert table.changes("ana")[0].before == idle(after, 6)
+    assert changes_of(table, "ana")[0].before == idle(after, 6)
 
 
 def test_matches_of_teams_count_one_by_one() -> None:

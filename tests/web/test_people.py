@@ -19,7 +19,7 @@ from games.selectors.results.statistics import profile_results
 from games.services.tallies import count_games
 from games.shapes.statistics import Results
 from notifications.registry import labels_by_topic
-from ratings.display import LACKING
+from ratings.display import Lacking
 from ratings.models import PlayerRating, RatingDay, RatingPool
 from ratings.pools import COMPANIES, SPEEDS
 from ratings.selectors.players import Point
@@ -185,7 +185,7 @@ def test_a_curve_of_ratings_that_never_changed_is_a_line() -> None:
 
 
 def test_values_of_closed_lists_have_words() -> None:
-    assert {*SPEEDS, *COMPANIES, *LACKING} - WORDS.keys() == set()
+    assert {*SPEEDS, *COMPANIES, *Lacking} - WORDS.keys() == set()
     assert set(SPEEDS) == SPEEDS_MEAN.keys()
 
 
