@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 
 from ratings.models.pool import RatingPool
+from ratings.rating import Rating
 
 
 class RatingDay(models.Model):
@@ -41,6 +42,11 @@ class RatingDay(models.Model):
 
     def __str__(self) -> str:
         return f"user {self.user_id} on {self.day}"
+
+    @property
+    def rating(self) -> Rating:
+        """The three numbers together."""
+        return Rating(self.mean, self.deviation, self.volatility)
 
 
 class PlayerRating(models.Model):
@@ -83,3 +89,8 @@ class PlayerRating(models.Model):
 
     def __str__(self) -> str:
         return f"rating of user {self.user_id}"
+
+    @property
+    def rating(self) -> Rating:
+        """The three numbers together."""
+        return Rating(self.mean, self.deviation, self.volatility)

@@ -14,7 +14,6 @@ from games.selectors.catalogue import game_by_key
 from ratings.display import Lacking, conservative, shown
 from ratings.models import PlayerRating, RatingPool
 from ratings.pools import SPEEDS, Speed
-from ratings.rating import Rating
 from ratings.selectors.players import lacking_of
 from ratings.shapes import LeaderboardRow, OwnPlace, PoolOffer
 
@@ -79,7 +78,7 @@ def leaderboard_row(rating: PlayerRating) -> LeaderboardRow:
         kind=Kind(rating.user.kind),
         rating=shown(rating.mean),
         deviation=shown(rating.deviation),
-        conservative=shown(conservative(Rating(rating.mean, rating.deviation, rating.volatility))),
+        conservative=shown(conservative(rating.rating)),
         sustained=shown(rating.sustained),
         games=rating.games,
         last_day=rating.day,

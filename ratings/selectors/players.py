@@ -15,7 +15,7 @@ from core import times
 from ratings.display import Lacking, conservative, is_provisional, lacking, shown, shown_change
 from ratings.models import PlayerRating, RatingDay, RatingPool
 from ratings.pools import LISTED, SPEEDS, Company, Pool, Speed
-from ratings.rating import NEW, Rating
+from ratings.rating import NEW
 from ratings.shapes import DayBegan, ShownDay, ShownPool, ShownRating
 from ratings.table import rating_on
 
@@ -53,8 +53,7 @@ def ratings_of(user: User, pools: Mapping[int, RatingPool]) -> list[ShownRating]
 
 def _row(user: User, pool: RatingPool, kept: PlayerRating, day: RatingDay | None) -> ShownRating:
     today, last = times.now().date().toordinal(), kept.day.toordinal()
-    after = Rating(kept.mean, kept.deviation, kept.volatility)
-    now = rating_on(pool.system, after, last, today)
+    now = rating_on(pool.system, kept.rating, last, today)
     began = None
     if day is not None and pool.system == "glicko-2":
         began = DayBegan(rating=shown(day.before_mean), deviation=shown(day.before_deviation))
@@ -81,7 +80,7 @@ def lacking_of(user: User, pool: RatingPool, kept: PlayerRating) -> list[Lacking
     barred = [Lacking.GONE] if user.deleted_at is not None else []
     barred += [] if user.kind in LISTED[pool.company] else [Lacking.BOT]
     return barred + lacking(
-        Rating(kept.mean, kept.deviation, kept.volatility),
+        kept.rating,
         games=kept.games,
         days=kept.days,
         opponents=kept.met,

@@ -119,7 +119,6 @@ def player_rows(pool: RatingPool, last_days: Collection[RatingDay]) -> list[Play
 
 
 def _player_row(last: RatingDay, *, may_be_listed: bool) -> PlayerRating:
-    rating = Rating(last.mean, last.deviation, last.volatility)
     met, days = len(last.opponents), len(last.past) + 1
     return PlayerRating(
         user_id=last.user_id,
@@ -135,16 +134,15 @@ def _player_row(last: RatingDay, *, may_be_listed: bool) -> PlayerRating:
         days=days,
         ended_at=last.ended_at,
         last_match=last.last_match,
-        sustained=sustained(last.past, rating),
-        listed=may_be_listed and may_be_ranked(rating, opponents=met, days=days),
+        sustained=sustained(last.past, last.rating),
+        listed=may_be_listed and may_be_ranked(last.rating, opponents=met, days=days),
     )
 
 
 def standing_of(last: PlayerRating | RatingDay, today: Sequence[RatingChange] = ()) -> Standing:
     """A player's standing from where their last day ended, with the changes of a day that goes on."""
-    after = Rating(last.mean, last.deviation, last.volatility)
     games = last.total if isinstance(last, RatingDay) else last.games
-    standing = Standing(last.day.toordinal(), after, after, games=games)
+    standing = Standing(last.day.toordinal(), last.rating, last.rating, games=games)
     standing.opponents, standing.past = tuple(map(str, last.opponents)), tuple(last.past)
     if today and last.day == today[0].day:
         first = today[0]
