@@ -11,7 +11,7 @@ from ratings.models import RatedMatch, RatingChange, RatingPool, Recomputation
 from ratings.selectors.eligibility import RatedResult, rated_result
 from ratings.services.counting import lock_pool, pool_row
 from ratings.services.recomputing import MOST_NAMED, Wrong, recompute
-from ratings.services.rows import line_row
+from ratings.services.rows import is_same, line_row
 
 OF_A_LINE = ("pool_id", "ended_at", "day", "sides", "places", "left", "only", "limit")
 
@@ -46,11 +46,12 @@ def _put_lines_right(game: str | None) -> dict[int, list[str]]:
     """Correct the lines that no match accounts for as they stand, or take them out; which they were, by pool."""
     found: dict[int, list[str]] = {}
     for rows in _rows(game):
-        right = {row.match_id: row for row in _rows_of_matches([row.match_id for row in rows])}
+        by_match = {row.match_id: row for row in _rows_of_matches([row.match_id for row in rows])}
         for row in rows:
-            if not _is_right(row, right.get(row.match_id)):
+            right = by_match.get(row.match_id)
+            if not is_same(row, right, OF_A_LINE):
                 found.setdefault(row.pool_id, []).append(row.match_id)
-                run_transaction(partial(_put_line_right, row, right.get(row.match_id)))
+                run_transaction(partial(_put_line_right, row, right))
     return found
 
 
@@ -67,10 +68,6 @@ def _rows_of_matches(match_ids: Sequence[str]) -> Iterator[RatedMatch]:
     for result in ended_matches(match_ids):
         if (line := rated_result(result)) is not None:
             yield line_row(pool_row(line.pool, line.system), line)
-
-
-def _is_right(kept: RatedMatch, right: RatedMatch | None) -> bool:
-    return right is not None and all(getattr(kept, name) == getattr(right, name) for name in OF_A_LINE)
 
 
 def _put_line_right(row: RatedMatch, right: RatedMatch | None) -> None:

@@ -20,6 +20,7 @@ from ratings.services.rows import (
     OF_A_PLAYER,
     change_row,
     day_row,
+    is_same,
     known_among,
     order_of,
     player_rows,
@@ -124,19 +125,21 @@ def _compared(
     right: Sequence[RatingChange], kept: Mapping[tuple[str, int], RatingChange]
 ) -> tuple[list[RatingChange], list[RatingChange]]:
     """The changes that are not there as they should be, and those that are there and should not."""
-    as_they_are = {key for row in right if _is_same(kept.get(key := (row.match_id, row.user_id)), row, COMPUTED)}
-    added = [row for row in right if (row.match_id, row.user_id) not in as_they_are]
-    return added, [row for key, row in kept.items() if key not in as_they_are]
+    added, superseded = [], dict(kept)
+    for row in right:
+        key = (row.match_id, row.user_id)
+        if is_same(kept.get(key), row, COMPUTED):
+            del superseded[key]
+        else:
+            added.append(row)
+    return added, list(superseded.values())
 
 
 def _wrong_changes(added: Sequence[RatingChange], superseded: Sequence[RatingChange]) -> Iterator[Wrong]:
     former = {(row.match_id, row.user_id) for row in superseded}
     for row in added:
-        what = (
-            "A different change was stored."
-            if (row.match_id, row.user_id) in former
-            else ("The match had not been rated.")
-        )
+        is_other = (row.match_id, row.user_id) in former
+        what = "A different change was stored." if is_other else "The match had not been rated."
         yield Wrong(row.match_id, row.user_id, what)
     for match_id, user in sorted(former - {(row.match_id, row.user_id) for row in added}):
         yield Wrong(match_id, user, "A change was stored for a match that is not rated.")
@@ -165,12 +168,6 @@ def _some_at_a_time(users: Collection[int]) -> Iterator[list[int]]:
         yield some
 
 
-def _is_same(kept: Any, right: Any, columns: Sequence[str]) -> bool:
-    return (
-        kept is not None and right is not None and all(getattr(kept, name) == getattr(right, name) for name in columns)
-    )
-
-
 def _supersede(work: _Work, superseded: Sequence[RatingChange], added: Sequence[RatingChange]) -> None:
     recomputation = work.note()
     for some in _some_at_a_time([row.pk for row in superseded]):
@@ -191,11 +188,11 @@ def _put_days_right(
     changed = []
     for key, changes in groupby(ordered, key=lambda row: (row.user_id, row.day)):
         row, old = day_row(list(changes), entries[key]), kept.pop(key, None)
-        if _is_same(old, row, OF_A_DAY):
+        if is_same(old, row, OF_A_DAY):
             continue
-        # The shown rating of a day that goes on may change at any time; a change to a day that is over is noted.
-        is_revised = old is not None and row.day < work.now.date()
-        row.revised_at = work.now if is_revised else old.revised_at if old else None
+        if old is not None:
+            # The shown rating of a day that goes on may change at any time; a change to a day that is over is noted.
+            row.revised_at = work.now if row.day < work.now.date() else old.revised_at
         changed.append(row)
     # It follows for players who have other changes.
     others = [row for row in (*changed, *kept.values()) if row.user_id not in work.touched]
@@ -222,10 +219,10 @@ def _correct_ratings(work: _Work, users: Collection[int]) -> None:
     for some in _some_at_a_time(users):
         kept = {row.user_id: row for row in PlayerRating.objects.filter(pool=work.pool, user__in=some)}
         right = {row.user_id: row for row in player_rows(work.pool, list(_last_days(days, some)))}
-        changed = [row for user, row in right.items() if not _is_same(kept.get(user), row, OF_A_PLAYER)]
+        changed = [row for user, row in right.items() if not is_same(kept.get(user), row, OF_A_PLAYER)]
         without = [row.pk for user, row in kept.items() if user not in right]
         computed = [name for name in OF_A_PLAYER if name != "listed"]
-        differ = {user for user in {*right, *kept} if not _is_same(kept.get(user), right.get(user), computed)}
+        differ = {user for user in {*right, *kept} if not is_same(kept.get(user), right.get(user), computed)}
         differ -= work.touched
         work.wrong += [Wrong(None, user, "The rating does not match its days.") for user in sorted(differ)]
         PlayerRating.objects.filter(pk__in=without).delete()

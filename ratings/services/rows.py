@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime
+from typing import Any
 
 from accounts.models import User
 from ratings.display import may_be_ranked, sustained
@@ -47,6 +48,13 @@ def line_row(pool: RatingPool, line: RatedResult) -> RatedMatch:
 def order_of(row: RatedMatch | RatingChange) -> tuple[datetime, str]:
     """Return a row's place in the log: by when the match ended and then by its id, on every database alike."""
     return row.ended_at, row.match_id
+
+
+def is_same(kept: Any, right: Any, columns: Sequence[str]) -> bool:
+    """Return True if two rows are there and have the same values in these columns."""
+    if kept is None or right is None:
+        return False
+    return all(getattr(kept, name) == getattr(right, name) for name in columns)
 
 
 def result_of_row(row: RatedMatch, known_as: Mapping[str, str]) -> Result:
