@@ -92,14 +92,14 @@ def puzzle_of(puzzle: Puzzle, user: User) -> ShownPuzzleAsked:
     """A puzzle as it is asked, with the solution for those who have answered it."""
     match = match_of(puzzle)
     given = Try.objects.filter(puzzle=puzzle, user=user).first()
-    own = Solver.objects.filter(user=user, game=puzzle.game).first()
-    rating = NEW if own is None else own.rating
+    # A new row has the rating of a newcomer.
+    own = Solver.objects.filter(user=user, game=puzzle.game).first() or Solver()
     view = decision_of(match, stranger(), ply=puzzle.ply, seat=puzzle.seat)
     return ShownPuzzleAsked(
         puzzle=shown_puzzle(puzzle, _state(given)),
         position=ShownPuzzlePosition(seat=puzzle.seat, to_act=view.to_act, view=view.view, options=view.options),
-        own_rating=round(rating.mean),
-        own_deviation=round(rating.deviation),
+        own_rating=round(own.mean),
+        own_deviation=round(own.deviation),
         answer=None if given is None else _answer(puzzle, match, given),
     )
 
@@ -163,20 +163,20 @@ def puzzles_by_game(user: User) -> list[OfGame]:
         by_rule.setdefault(game, {})[rule] = count
     own = {solver.game: solver for solver in Solver.objects.filter(user=user)}
     return [
-        _of_game(game, counted.get(game, 0), by_rule.get(game, {}), own.get(game)) for game in sorted({*counted, *own})
+        _of_game(game, counted.get(game, 0), by_rule.get(game, {}), own.get(game) or Solver())
+        for game in sorted({*counted, *own})
     ]
 
 
-def _of_game(game: str, count: int, rules: dict[str, int], own: Solver | None) -> OfGame:
-    rating = NEW if own is None else own.rating
+def _of_game(game: str, count: int, rules: dict[str, int], own: Solver) -> OfGame:
     return OfGame(
         game=game,
         open=count,
         rules=dict(sorted(rules.items())),
-        rating=round(rating.mean),
-        deviation=round(rating.deviation),
-        tries=0 if own is None else own.tries,
-        solved=0 if own is None else own.solved,
+        rating=round(own.mean),
+        deviation=round(own.deviation),
+        tries=own.tries,
+        solved=own.solved,
     )
 
 
