@@ -7,7 +7,7 @@ from datetime import datetime
 from accounts.models import User
 from games.selectors.talk.marks import muted_by
 from notifications.preferences.defaults import channels_of, known_kinds
-from notifications.preferences.models import DIGEST_HOURS, Preferences
+from notifications.preferences.models import Preferences
 from notifications.preferences.quiet_hours import QuietHours, read_clock_time
 from notifications.preferences.shapes import ShownChoices
 
@@ -41,16 +41,11 @@ def end_of_quiet_hours(person: int, moment: datetime) -> datetime:
 
 def shown_choices(user: User) -> ShownChoices:
     """A person's choices, with the channels of every kind."""
-    row = Preferences.objects.filter(user=user).first()
-    chosen = row.kinds if row else {}
+    row = Preferences.objects.filter(user=user).first() or Preferences(user=user)
     return ShownChoices(
-        kinds={kind: channels_of(kind, chosen) for kind in known_kinds()},
-        quiet={
-            "from": (row.quiet_from if row else "") or None,
-            "to": (row.quiet_to if row else "") or None,
-            "zone": (row.zone if row else "") or user.time_zone,
-        },
-        digest_hours=row.digest_hours if row else DIGEST_HOURS,
+        kinds={kind: channels_of(kind, row.kinds) for kind in known_kinds()},
+        quiet={"from": row.quiet_from or None, "to": row.quiet_to or None, "zone": row.zone or user.time_zone},
+        digest_hours=row.digest_hours,
     )
 
 
