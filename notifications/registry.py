@@ -1,5 +1,6 @@
 """Queries of channels, pages and documents on the notification types that all rooms declare in their events."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,15 @@ from core.journal.registry import notification_types
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
+
+
+KIND = re.compile(r"[a-z_]{1,30}\.(?:[a-z_]{1,30}|\*)", re.ASCII)
+"""The name of a kind, or `turn.*` for a whole group."""
+
+
+def covers(name: str, kind: str) -> bool:
+    """Return True if a name is that of a kind, or of its group."""
+    return kind.startswith(name[:-1]) if name.endswith(".*") else kind == name
 
 
 def labels_by_topic() -> "list[tuple[StrPromise, list[tuple[str, StrPromise]]]]":

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import partial
@@ -21,6 +20,7 @@ from core.http.params import bad_parameter, whole_number
 from core.http.streams import in_thread, stream
 from core.http.views import PostcardView
 from core.shapes import to_json
+from notifications.registry import KIND
 from notifications.selectors.feeds import ShownEvents, feed_of
 from notifications.streams.hub import hub
 from notifications.streams.limits import slot
@@ -33,7 +33,6 @@ LOOK_AGAIN_SECONDS = 10.0
 """The interval at which a held request looks by itself and authenticates its caller again."""
 MOST_KINDS = 50
 LONGEST_KINDS = 1000
-_KIND = re.compile(r"[a-z_]{1,30}(\.[a-z_]{1,30}|\.\*)", re.ASCII)
 
 
 def kinds_asked(request: Request) -> list[str]:
@@ -42,7 +41,7 @@ def kinds_asked(request: Request) -> list[str]:
     if text is None:
         return []
     names = text.split(",")
-    if len(names) > MOST_KINDS or len(text) > LONGEST_KINDS or not all(_KIND.fullmatch(name) for name in names):
+    if len(names) > MOST_KINDS or len(text) > LONGEST_KINDS or not all(KIND.fullmatch(name) for name in names):
         raise bad_parameter(
             "kinds", "invalid", "Kinds of events, separated by commas, such as `turn.*,match.finished`."
         )

@@ -10,6 +10,7 @@ from core import times
 from core.errors import FieldError, Invalid
 from notifications.preferences.defaults import channels_of, known_kinds
 from notifications.preferences.models import Preferences
+from notifications.registry import covers
 
 
 def change_choices(
@@ -52,7 +53,7 @@ def _named(kinds: Mapping[str, list[str]]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     errors = []
     for name, channels in kinds.items():
-        meant = [kind for kind in known_kinds() if kind == name or (name.endswith(".*") and kind.startswith(name[:-1]))]
+        meant = [kind for kind in known_kinds() if covers(name, kind)]
         if not meant:
             errors.append(FieldError(f"kinds.{name}", "unknown", "Unknown kind of event."))
         found |= {kind: sorted(set(channels)) for kind in meant}

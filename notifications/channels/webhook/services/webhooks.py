@@ -21,11 +21,12 @@ from games.rules.registry import registry
 from games.selectors.matches import visible_match
 from notifications.channels.webhook import signing
 from notifications.channels.webhook.choices import State
-from notifications.channels.webhook.filters import KIND, TEST_KIND
+from notifications.channels.webhook.filters import TEST_KIND
 from notifications.channels.webhook.models import Message, Webhook
 from notifications.channels.webhook.services.directing import require_director_of
 from notifications.channels.webhook.services.queueing import UNDER_WAY, queue_messages
 from notifications.channels.webhook.services.sending import disable
+from notifications.registry import KIND
 from notifications.services.deliver import PublicEvent
 
 OVERLAP = timedelta(hours=24)
