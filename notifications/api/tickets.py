@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import extend_schema
@@ -20,7 +20,10 @@ from core.http.openapi.serializers import serializer_of
 from core.http.problem import CHALLENGE
 from core.http.views import PostcardView
 from core.shapes import shape, to_json
-from notifications.services.tickets import GoodTicket, make_ticket, ticket_for
+from notifications.services.tickets import make_ticket, ticket_for
+
+if TYPE_CHECKING:
+    from notifications.models import Ticket
 
 
 @shape("StreamTicket")
@@ -35,7 +38,7 @@ class ShownTicket:
 class TicketGrant:
     """Grant of a ticket: to read a stream, for as long as its token may read."""
 
-    ticket: GoodTicket
+    ticket: "Ticket"
 
     @property
     def granted(self) -> frozenset[str]:

@@ -18,16 +18,8 @@ MOST_TICKETS = 50
 
 
 @dataclass(frozen=True, slots=True)
-class GoodTicket:
-    """A ticket that may open a stream, and the token that it was made with."""
-
-    ticket_id: str
-    token: Token
-
-
-@dataclass(frozen=True, slots=True)
 class Opened:
-    """A stream that a ticket has opened, and the how manieth it is."""
+    """A stream that a ticket has opened, and its number among those that the ticket opened one after another."""
 
     ticket_id: str
     number: int
@@ -42,24 +34,24 @@ def make_ticket(*, token: Token) -> tuple[Ticket, str]:
     return Ticket.objects.create(digest=ticket_digests(secret)[0], token=token, expires_at=now + FIRST_USE), secret
 
 
-def ticket_for(*, secret: str, path: str) -> GoodTicket:
-    """The ticket with this secret, if it may open this stream."""
+def ticket_for(*, secret: str, path: str) -> Ticket:
+    """The ticket with this secret, with the token that it was made with, if it may open this stream."""
     found = Ticket.objects.select_related("token__user").filter(digest__in=ticket_digests(secret)).first()
     if found is None or (found.expires_at < times.now() if not found.path else found.path != path):
         raise Unauthenticated("The ticket is unknown, has expired or is for another stream.")
     token = found.token
     if not token.user.is_active or token.has_expired(times.now()):
         raise Unauthenticated("The token of this ticket is no longer valid.")
-    return GoodTicket(found.pk, token)
+    return found
 
 
-def open_with(*, ticket: GoodTicket, path: str) -> Opened:
+def open_with(*, ticket: Ticket, path: str) -> Opened:
     """Open the stream, and end the one that the ticket had opened before."""
-    opened = Ticket.objects.filter(pk=ticket.ticket_id, path__in=["", path]).update(path=path, opened=F("opened") + 1)
-    number = Ticket.objects.filter(pk=ticket.ticket_id).values_list("opened", flat=True).first()
+    opened = Ticket.objects.filter(pk=ticket.pk, path__in=["", path]).update(path=path, opened=F("opened") + 1)
+    number = Ticket.objects.filter(pk=ticket.pk).values_list("opened", flat=True).first()
     if not opened or number is None:
         raise Unauthenticated("The ticket was already used for another stream.")
-    return Opened(ticket.ticket_id, number)
+    return Opened(ticket.pk, number)
 
 
 def latest_among(opened: Collection[Opened]) -> set[Opened]:

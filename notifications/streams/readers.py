@@ -43,8 +43,8 @@ def reader_of(request: Request) -> Reader:
     """The caller, refused if they or their address have too many readers. A ticket ends its earlier streams."""
     address, grant = caller_address(request), request.auth
     if isinstance(grant, TicketGrant):
-        user = grant.ticket.token.user
-        reader = Reader(Caller(user.pk, user.person_id, token_id=grant.ticket.token.pk), address)
+        token = grant.ticket.token
+        reader = Reader(Caller(token.user_id, token.user.person_id, token_id=token.pk), address)
         require_slot(reader)
         return replace(reader, opened=open_with(ticket=grant.ticket, path=request.path))
     reader = Reader(caller_from(request) if request.user.is_authenticated else None, address)
