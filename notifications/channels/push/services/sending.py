@@ -1,6 +1,5 @@
 """Pushing of the messages in a browser's queue, one after another, with retries and the end of dead subscriptions."""
 
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -17,6 +16,7 @@ from core.outbound.sending import Answer, NotSent, Trouble, post
 from core.outbound.slots import NoSlot, slot_for
 from notifications.channels.push.encryption import LIFETIME, headers_for, payload_of, public_key, sealed
 from notifications.channels.push.models import PushMessage, PushSubscription
+from notifications.channels.retries import until_a_slot, wait_after
 from notifications.preferences.selectors import Choice, choices_of
 from notifications.relevance import still_relevant
 
@@ -26,7 +26,6 @@ KEPT = timedelta(days=3)
 """The time without a success after which a browser counts as gone."""
 GONE = frozenset({404, 410})
 LATER = frozenset({408, 425, 429})
-BUSY_SECONDS = 2.0
 MOST_AT_ONCE = 50
 """The most messages that one delivery sends before others have their turn."""
 
@@ -108,7 +107,7 @@ def _try(subscription: PushSubscription, message: PushMessage, now: datetime) ->
         with slot_for(urlsplit(subscription.endpoint).netloc.lower()):
             return post(subscription.endpoint, body=body, headers=headers, writing=lambda: _still_there(subscription))
     except NoSlot:
-        raise RetryLater(wait=BUSY_SECONDS * random.uniform(0.5, 1.5)) from None
+        raise until_a_slot() from None
     except NotSent:
         return None
 
@@ -148,9 +147,7 @@ def _note(tried: PushSubscription, message: PushMessage, answer: Answer | None) 
             # A message that the service has refused would be refused a second time.
             message.delete()
             return None
-        wait = WAITS[min(message.attempt, len(WAITS) - 1)] * random.uniform(0.8, 1.2)
-        if answer is not None and answer.retry_after is not None:
-            wait = max(wait, answer.retry_after)
+        wait = wait_after(message.attempt + 1, WAITS, answer)
         # If a worker that was thought dead has come back, another one may have sent it: then there is no row.
         again = now + timedelta(seconds=wait)
         PushMessage.objects.filter(pk=message.pk).update(attempt=message.attempt + 1, next_at=again)

@@ -1,6 +1,5 @@
 """Sending the messages that are due, and what follows from how it went."""
 
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -14,6 +13,7 @@ from core.journal.services import record
 from core.outbound.sending import Answer, NotSent, Trouble, post
 from core.outbound.slots import NoSlot, slot_for
 from games.selectors.matches import is_open_to_strangers
+from notifications.channels.retries import until_a_slot, wait_after
 from notifications.channels.webhook.bodies import body_of
 from notifications.channels.webhook.choices import Format, Progress, State
 from notifications.channels.webhook.events import WEBHOOK_DISABLED, WebhookNamed
@@ -29,7 +29,6 @@ KEPT = timedelta(days=3)
 HOLD = timedelta(hours=1)
 """The time after its event for which a failing message keeps the later ones of its queue waiting."""
 GONE = 410
-BUSY_SECONDS = 2.0
 SECRET_LOST = "secret_lost"
 NOT_PUBLIC = "not_public"
 ACCOUNT_CLOSED = "account_closed"
@@ -80,7 +79,7 @@ def _try(message: Message, now: datetime) -> tuple[Answer | None, str]:
         with slot_for(webhook.url.split("/")[2].lower()):
             return post(webhook.url, body=body, headers=headers, writing=lambda: _still_there(webhook)), ""
     except NoSlot:
-        raise RetryLater(wait=BUSY_SECONDS * random.uniform(0.5, 1.5)) from None
+        raise until_a_slot() from None
     except NotSent as fault:
         return None, fault.trouble.value
 
@@ -152,10 +151,7 @@ def _next_try(message: Message, answer: Answer | None, now: datetime) -> datetim
     """Return the time of the next try, or None if that is of no use."""
     if message.error in OWN_TROUBLES or (answer is not None and answer.status == GONE):
         return None
-    wait = WAITS[min(message.attempt, len(WAITS)) - 1] * random.uniform(0.8, 1.2)
-    if answer is not None and answer.retry_after is not None:
-        wait = max(wait, answer.retry_after)
-    again = now + timedelta(seconds=wait)
+    again = now + timedelta(seconds=wait_after(message.attempt, WAITS, answer))
     return again if again < message.created_at + KEPT else None
 
 
