@@ -1,5 +1,6 @@
 """Waiting players: their ratings, and those of them who are not to meet."""
 
+import math
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from itertools import combinations
@@ -27,10 +28,14 @@ def seekers_among(wishes: Sequence[Wish]) -> list[Seeker]:
 
 
 def _seeker(wish: Wish, rating: int, now: datetime) -> Seeker:
-    seeker = Seeker(wish.pk, wish.user_id, rating, (now - wish.since).total_seconds())
-    if wish.rating_min is not None:
-        seeker = seeker._replace(least=wish.rating_min)
-    return seeker if wish.rating_max is None else seeker._replace(most=wish.rating_max)
+    return Seeker(
+        wish=wish.pk,
+        person=wish.user_id,
+        rating=rating,
+        waited=(now - wish.since).total_seconds(),
+        least=-math.inf if wish.rating_min is None else wish.rating_min,
+        most=math.inf if wish.rating_max is None else wish.rating_max,
+    )
 
 
 def pairs_apart(people: Collection[int], *, rated: bool) -> set[Group]:
