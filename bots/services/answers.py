@@ -9,7 +9,7 @@ from django.db import transaction
 
 from accounts.models import User
 from bots.models import Answer, Thought
-from core.database.transactions import run_transaction, savepoint
+from core.database.transactions import savepoint, transacted
 from core.errors import IllegalMove, MalformedMove, MatchOver, NotYourTurn, Stale
 from core.faults import describe_fault
 from games.selectors.loading import seats_with_match
@@ -48,12 +48,9 @@ def keep(made: BotDecision, *, hand_on: Callable[[], None]) -> None:
     log_faults(made.thought)
 
 
+@transacted
 def play_stored(*, match_id: str, seat: int, ply: int, done: Callable[[], None]) -> None:
     """Play the stored answer of a turn, if it is still that turn; `done` runs in the same transaction."""
-    run_transaction(lambda: _give_kept(match_id, seat, ply, done))
-
-
-def _give_kept(match_id: str, seat: int, ply: int, done: Callable[[], None]) -> None:
     kept = Answer.objects.filter(match=match_id, seat=seat, ply=ply).first()
     if kept is not None:
         own = seats_with_match(match_id)[seat]
