@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from math import isfinite
-from statistics import median
+from statistics import fmean, median
 from time import perf_counter
 from typing import Any
 
@@ -24,7 +24,7 @@ def play_pair(contest: Contest, number: int) -> Pair:
     """Play with the first entrant on every other side, then on the remaining sides."""
     game = registry()[contest.game]
     sides = game.facts.sides
-    score, rows, times = 0.0, 0, [Times(), Times()]
+    score, rows, times = 0.0, 0, []
     for turned in (0, 1):
         seating = [(side_of(sides, seat) + turned) % 2 for seat in range(game.facts.seats)]
         seed = f"{contest.seed}|{number}"
@@ -32,9 +32,17 @@ def play_pair(contest: Contest, number: int) -> Pair:
         played = play_match(game, contest.options, entrants, seating, seed, looks)
         score += _share(played, seating) / 2
         rows += played.rows
-        for total, more in zip(times, played.times, strict=True):
+        times.append(played.times)
+    return Pair(score, rows, _added(times))
+
+
+def _added(times: Iterable[Sequence[Times]]) -> list[Times]:
+    """Add up the times of each entrant."""
+    totals = [Times(), Times()]
+    for both in times:
+        for total, more in zip(totals, both, strict=True):
             total.add(more)
-    return Pair(score, rows, times)
+    return totals
 
 
 def _share(played: Played, seating: Sequence[int]) -> float:
@@ -86,22 +94,22 @@ def hold(
     except KeyboardInterrupt:
         if not ended:
             raise
-    moves_per_second = played / (perf_counter() - started)
-    scores = [pair.score for pair in ended.values()]
-    times = [Times(), Times()]
-    for pair in ended.values():
-        for total, more in zip(times, pair.times, strict=True):
-            total.add(more)
-    pairs = len(scores)
+    return _report(contest, list(ended.values()), moves_per_second=played / (perf_counter() - started))
+
+
+def _report(contest: Contest, pairs: Sequence[Pair], *, moves_per_second: float) -> dict[str, Any]:
+    scores = [pair.score for pair in pairs]
+    score = fmean(scores)
     low, high = interval(scores)
+    times = _added(pair.times for pair in pairs)
     return {
         "game": contest.game,
         "a": contest.first.name,
         "b": contest.second.name,
-        "pairs": pairs,
-        "score_a": round(sum(scores) / pairs, 4),
+        "pairs": len(pairs),
+        "score_a": round(score, 4),
         "ci95": [round(low, 4), round(high, 4)],
-        "points_a": _points(sum(scores) / pairs),
+        "points_a": _points(score),
         "points_ci95": [_points(low), _points(high)],
         "moves_per_second": round(moves_per_second, 1),
         "decision_a": _spread(times[0]),
