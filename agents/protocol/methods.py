@@ -9,7 +9,7 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
 from accounts.api.authentication import caller_of
-from agents.protocol.kept import LIST_MS, kept
+from agents.protocol.kept import KEPT_AN_HOUR
 from agents.protocol.messages import INVALID_PARAMS, METHOD_NOT_FOUND, Message, RpcError
 from agents.protocol.resources import list_resources, list_templates, read_resource
 from agents.protocol.revisions import DISCOVER, HANDSHAKES, SUPPORTED
@@ -48,7 +48,7 @@ def initialize(message: Message, request: Request) -> dict[str, Any]:
 def discover(message: Message, request: Request) -> dict[str, Any]:
     """Tell what the server is able to do, since 2026-07-28."""
     about = {"supportedVersions": list(SUPPORTED), "capabilities": ABILITIES, "instructions": INSTRUCTIONS}
-    return about | kept(LIST_MS)
+    return about | KEPT_AN_HOUR
 
 
 def ping(message: Message, request: Request) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def ping(message: Message, request: Request) -> dict[str, Any]:
 
 def list_tools(message: Message, request: Request) -> dict[str, Any]:
     """List the tools, all on one page."""
-    return {"tools": [tool.described() for tool in TOOLS.values()]} | kept(LIST_MS)
+    return {"tools": [tool.described() for tool in TOOLS.values()]} | KEPT_AN_HOUR
 
 
 def call_tool(message: Message, request: Request) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.utils.text import slugify
 from rest_framework.request import Request
 
-from agents.protocol.kept import LIST_MS, kept
+from agents.protocol.kept import KEPT_AN_HOUR
 from agents.protocol.messages import INVALID_PARAMS, Message, RpcError
 from agents.rules import section_of, titles_of
 from core.errors import NotFound
@@ -20,7 +20,7 @@ MARKDOWN: Final = "text/markdown"
 
 def list_resources(message: Message, request: Request) -> dict[str, Any]:
     """List the rules, all on one page."""
-    return {"resources": [one for game in registry().values() for one in _resources(game.facts)]} | kept(LIST_MS)
+    return {"resources": [one for game in registry().values() for one in _resources(game.facts)]} | KEPT_AN_HOUR
 
 
 def _resources(facts: Facts) -> Iterator[dict[str, str]]:
@@ -36,7 +36,7 @@ def _resource(path: str, title: str) -> dict[str, str]:
 def list_templates(message: Message, request: Request) -> dict[str, Any]:
     """List the forms of addresses of resources."""
     about = {"uriTemplate": f"{ADDRESS}{{game}}/{{section}}", "name": "rules", "mimeType": MARKDOWN}
-    return {"resourceTemplates": [about]} | kept(LIST_MS)
+    return {"resourceTemplates": [about]} | KEPT_AN_HOUR
 
 
 def read_resource(message: Message, request: Request) -> dict[str, Any]:
@@ -50,4 +50,4 @@ def read_resource(message: Message, request: Request) -> dict[str, Any]:
         text = section_of(facts, section).text if section else facts.rules
     except NotFound as missing:
         raise RpcError(INVALID_PARAMS, missing.detail, {"uri": uri}) from None
-    return {"contents": [{"uri": uri, "mimeType": MARKDOWN, "text": text}]} | kept(LIST_MS)
+    return {"contents": [{"uri": uri, "mimeType": MARKDOWN, "text": text}]} | KEPT_AN_HOUR

@@ -2,10 +2,8 @@
 
 from core.http.fields import Body, Text
 
-MATCH_HELP = "A match's id."
-
 
 class OneMatch(Body):
     """The match that a call is about."""
 
-    match = Text(max_length=32, help_text=MATCH_HELP)
+    match = Text(max_length=32, help_text="A match's id.")
