@@ -1,7 +1,8 @@
 """Looking at a match."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from accounts.models import User
 from agents.tools.fields import OneMatch
 from agents.tools.tool import Call, Said, Tool
 from agents.words import ask_again_in, look_at
@@ -11,10 +12,18 @@ from games.services.clocks.lateness import settled_match
 from games.shapes.matches import ShownMatch
 from games.shapes.views import ShownView
 
+if TYPE_CHECKING:
+    from games.models import Match
+
 
 def look(call: Call) -> Said:
     """The match as the caller may see it."""
-    shown, view, text = look_at(settled_match(call["match"], call.user), call.user)
+    return seen_by(call.user, settled_match(call["match"], call.user))
+
+
+def seen_by(user: User, match: "Match") -> Said:
+    """A match as a user sees it, in words and in the values that a program needs."""
+    shown, view, text = look_at(match, user)
     return Said(text, values_of(shown, view))
 
 

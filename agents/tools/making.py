@@ -6,9 +6,8 @@ from django.http import HttpResponse
 from rest_framework.response import Response
 
 from agents.tools.fields import OneMatch
-from agents.tools.looking import values_of
+from agents.tools.looking import seen_by
 from agents.tools.tool import PLAY, Call, Said, Tool
-from agents.words import look_at
 from core.errors import FieldError, Invalid
 from core.http.fields import Body, Items, Text, Whole, YesNo, checked
 from core.http.idempotency import answer_once
@@ -58,8 +57,8 @@ def make_match(call: Call) -> Said:
         proposal = checked(MatchProposalSerializer(data=asked))
         proposal["seats"] = [SeatAsked(user=seat.get("user"), bot=seat.get("bot")) for seat in proposal["seats"]]
         match = create_match(creator=call.user, terms=Terms(**{"options": {}, **proposal}))
-        shown, view, text = look_at(match, call.user)
-        return Response({"text": text, "values": values_of(shown, view)}, status=201)
+        seen = seen_by(call.user, match)
+        return Response({"text": seen.text, "values": seen.values}, status=201)
 
     made: Any = answer_once(
         call.get("idempotency_key"), caller=f"user {call.user.pk}", what="make_match", asked=asked, effect=make
@@ -87,8 +86,7 @@ def take_seat(call: Call) -> Said:
         decline_invitation(match_id=call["match"], user=call.user)
         return Said("Declined.", {"match": call["match"]})
     match = join_match(match_id=call["match"], user=call.user, number=call.get("seat"), entropy="")
-    shown, view, text = look_at(match, call.user)
-    return Said(text, values_of(shown, view))
+    return seen_by(call.user, match)
 
 
 MAKE_MATCH: Final = Tool(

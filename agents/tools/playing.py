@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from agents.tools.fields import OneMatch
-from agents.tools.looking import values_of
+from agents.tools.looking import seen_by
 from agents.tools.tool import PLAY, Call, Said, Tool
-from agents.words import look_at, why_illegal
+from agents.words import why_illegal
 from core.errors import IllegalMove
 from core.http.fields import Text, Whole, YesNo
 from games.api.fields import LONGEST_MOVE
@@ -37,9 +37,9 @@ def play(call: Call) -> Said:
         tried = try_move(match_id=call["match"], user=call.user, **asked)
         return Said(f"`{format_move(tried.facts, tried.move)}` is legal. It was not played.", {"legal": True})
     played = play_move(match_id=call["match"], user=call.user, by_agent=True, **asked)
-    shown, view, text = look_at(played.match, call.user)
+    seen = seen_by(call.user, played.match)
     done = "That was played before." if played.repeated else "Played."
-    return Said(f"{done}\n\n{text}", values_of(shown, view))
+    return Said(f"{done}\n\n{seen.text}", seen.values)
 
 
 def why_not(call: Call) -> Said:
