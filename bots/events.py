@@ -27,7 +27,7 @@ class MistakeNamed(MatchNamed):
 def _analysis_ready(event: Event, batch: Batch) -> Notification | None:
     """Every decision of the match is valued."""
     table = participants(batch, event.payload["match"])
-    return Notification(about_match(event, batch), [event.payload["user"]]) if table else None
+    return Notification(about_match(table), [event.payload["user"]]) if table else None
 
 
 def _hint_ready(event: Event, batch: Batch) -> Notification | None:

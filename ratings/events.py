@@ -20,13 +20,13 @@ class RatingsChanged(MatchNamed):
 def _rating_changed(event: Event, batch: Batch) -> Notification | None:
     """The match counts. Ratings that are computed again later are not announced."""
     table = participants(batch, event.payload["match"])
-    return Notification(about_match(event, batch), table.all_players() & set(event.payload["users"])) if table else None
+    return Notification(about_match(table), table.all_players() & set(event.payload["users"])) if table else None
 
 
 def _result_annulled(event: Event, batch: Batch) -> Notification | None:
     """Staff have taken the match out of the ratings; why is in the match."""
     table = participants(batch, event.payload["match"])
-    return Notification(about_match(event, batch), table.all_players()) if table else None
+    return Notification(about_match(table), table.all_players()) if table else None
 
 
 RATING_CHANGED = declare(

@@ -8,7 +8,7 @@ from core.journal.models import Event
 from core.journal.notifications import MAIL, PUSH, Batch, Notification, NotificationType
 from core.journal.registry import declare
 from core.shapes import shape
-from games.selectors.participants import participants
+from games.selectors.participants import Participants, participants
 
 
 class MatchNamed(TypedDict):
@@ -84,10 +84,9 @@ class AboutEnd:
     reason: Annotated[str, "The reason, as in the match's outcome."]
 
 
-def about_match(event: Event, batch: Batch) -> AboutMatch | None:
-    """The match that an event names."""
-    table = participants(batch, event.payload["match"])
-    return AboutMatch(match=event.payload["match"], game=table.match.game) if table else None
+def about_match(table: Participants) -> AboutMatch:
+    """The match that these people are around."""
+    return AboutMatch(match=table.match.pk, game=table.match.game)
 
 
 def about_ply(event: Event, batch: Batch, *, to_all: bool) -> Notification | None:
@@ -110,8 +109,7 @@ def _about_seat(event: Event, batch: Batch) -> Notification | None:
 def _match_started(event: Event, batch: Batch) -> Notification | None:
     """The cards are dealt."""
     table = participants(batch, event.payload["match"])
-    about = about_match(event, batch)
-    return Notification(about, table.players_and_creator()) if table else None
+    return Notification(about_match(table), table.players_and_creator()) if table else None
 
 
 def _turn_began(event: Event, batch: Batch) -> Notification | None:
@@ -136,7 +134,7 @@ def _match_finished(event: Event, batch: Batch) -> Notification | None:
 def _match_adjudicated(event: Event, batch: Batch) -> Notification | None:
     """Staff have ended the match; why is in the match."""
     table = participants(batch, event.payload["match"])
-    return Notification(about_match(event, batch), table.players_and_creator()) if table else None
+    return Notification(about_match(table), table.players_and_creator()) if table else None
 
 
 MATCH_CREATED = declare("match.created", MatchNamed, about="A match was created. It may still have open seats.")
