@@ -36,6 +36,11 @@ def may_see(match: Match, seats: Sequence[Seat], user: User) -> bool:
     """Private matches exist for their members only, after the end too."""
     if match.visibility != Match.Visibility.PRIVATE or match.creator_id == user.pk:
         return True
+    return has_sat(seats, user)
+
+
+def has_sat(seats: Sequence[Seat], user: User) -> bool:
+    """Return True if the user has one of these seats, or has left one to a bot."""
     return any(user.pk in (seat.user_id, seat.left_user_id) for seat in seats)
 
 

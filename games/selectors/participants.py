@@ -24,11 +24,6 @@ class Participants:
         """The seat of this number."""
         return self.seats[number]
 
-    def name(self, number: int) -> str | None:
-        """The name of the player of a seat."""
-        user = self.seats[number].user
-        return user.username if user else None
-
     def players(self) -> set[int]:
         """People and their own bots who have taken a seat."""
         return {seat.player.pk for seat in self.seats if seat.state == "taken" and seat.player}

@@ -8,7 +8,7 @@ from core.database.transactions import release_connection
 from core.errors import ArchiveNeeded, Unavailable
 from games.models import Match, Seat
 from games.selectors.expiry import is_overdue, now_for
-from games.selectors.matches import seats_of, shown_matches, with_seats
+from games.selectors.matches import has_sat, seats_of, shown_matches, with_seats
 from games.selectors.results.records import logs_of, record_of
 from games.shapes.matches import ShownMatch
 from games.shapes.records import ExportEnd, ShownRecord
@@ -56,10 +56,8 @@ def _export(ids: Sequence[str], user: User, settle: Settle) -> Iterator[Line]:
 def _ids_of(user: User) -> list[str]:
     # Each is a walk along an index of its own; together they would be a search through all. The database alone says
     # what comes after what: PostgreSQL does not order as Python does.
-    held, left = (
-        Seat.objects.filter(**{column: user}).order_by().values_list("match_id", flat=True)
-        for column in ("user", "left_user")
-    )
+    held = Seat.objects.filter(user=user).order_by().values_list("match_id", flat=True)
+    left = Seat.objects.filter(left_user=user).order_by().values_list("match_id", flat=True)
     # This alone grows with what the user has played: what follows is read by keys, a part at a time.
     with without_timeout():
         return list(held.union(left).order_by("match_id"))
@@ -68,7 +66,7 @@ def _ids_of(user: User) -> list[str]:
 def _lines(ids: Sequence[str], user: User, settle: Settle) -> Iterator[ShownRecord | ShownMatch]:
     matches = [_in_time(match, user, settle) for match in with_seats(Match.objects.filter(pk__in=ids)).order_by("pk")]
     # An invitation may have expired by now: a player who has not answered it has no seat there.
-    matches = [match for match in matches if _plays(match, user)]
+    matches = [match for match in matches if has_sat(seats_of(match), user)]
     for start in range(0, len(matches), LOGS):
         part = matches[start : start + LOGS]
         # A match that is over by now never changes: its rows are read after it, and are all there.
@@ -77,10 +75,6 @@ def _lines(ids: Sequence[str], user: User, settle: Settle) -> Iterator[ShownReco
         release_connection()
         for match in part:
             yield record_of(match, logs[match.id]) if match.is_laid_open else shown[match.id]
-
-
-def _plays(match: Match, user: User) -> bool:
-    return any(user.pk in (seat.user_id, seat.left_user_id) for seat in seats_of(match))
 
 
 def _in_time(match: Match, user: User, settle: Settle) -> Match:
