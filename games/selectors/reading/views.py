@@ -93,20 +93,18 @@ def seat_view(seats: Sequence[Seat], number: int) -> ShownView:
 
 
 def _reader(match: Match, seats: Sequence[Seat], user: User, asked: int | None) -> int | None:
+    """The seat whose view a reader gets: their own, one that they ask for, or None for an onlooker's view."""
     own = seat_of(seats, user, asked)
-    if asked is None:
-        if own is None:
-            require_unsealed(match)
-        return None if own is None else own.number
-    if asked >= len(seats):
+    if own is not None:
+        return own.number
+    if asked is not None and asked >= len(seats):
         raise Invalid(
             "Seat not found.",
             errors=[FieldError("seat", "no_such_seat", f"The seat must be from 0 to {len(seats) - 1}.")],
         )
-    if match.status != Match.Status.OVER and own is None:
+    if asked is not None and match.status != Match.Status.OVER:
         raise NotYourSeat("Views of other seats are not available while the match is running.")
-    if own is None:
-        require_unsealed(match)
+    require_unsealed(match)
     return asked
 
 
