@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from core.database.statements import OneOf, prepared
-from games.models import Mark, Note
+from games.models import Mark, Match, Note
 from games.selectors.matches import own_seat, seats_of, visible_match
 from games.shapes.matches import ShownMark
 from games.shapes.talk import ShownNote
@@ -42,13 +42,16 @@ def note_for(*, match_id: str, user: User) -> ShownNote:
     """Return what a player has noted about a match; empty if nothing."""
     note = Note.objects.filter(match_id=match_id, user=user).first()
     if note is None:
-        require_player(match_id, user)
+        # A player who gives up the seat keeps the note.
+        match_of_player(match_id, user)
     return shown_note(note)
 
 
-def require_player(match_id: str, user: User) -> None:
-    """Refuse a user who holds no seat. A player who gives up the seat keeps the note."""
-    own_seat(seats_of(visible_match(match_id, user)), user)
+def match_of_player(match_id: str, user: User) -> Match:
+    """A match in which the user holds a seat; refuses others."""
+    match = visible_match(match_id, user)
+    own_seat(seats_of(match), user)
+    return match
 
 
 def shown_note(note: Note | None) -> ShownNote:

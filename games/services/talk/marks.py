@@ -4,16 +4,15 @@ from accounts.models import User
 from core import times
 from core.database.transactions import transacted
 from core.errors import FieldError, Invalid
-from games.models import Mark, Match, Note
-from games.selectors.matches import own_seat, seats_of, visible_match
-from games.selectors.talk.marks import require_player, shown_mark
+from games.models import Mark, Note
+from games.selectors.talk.marks import match_of_player, shown_mark
 from games.shapes.matches import ShownMark
 
 
 @transacted
 def mark_seen(*, match_id: str, user: User, ply: int) -> ShownMark:
     """Note that a player has seen so many rows. It never goes back: another device may be further."""
-    match = _played_match(match_id, user)
+    match = match_of_player(match_id, user)
     if ply > match.ply:
         wrong = FieldError("ply", "too_far", f"The ply must be from 0 to {match.ply}.")
         raise Invalid("The match has not reached this point yet.", errors=[wrong])
@@ -27,7 +26,7 @@ def mark_seen(*, match_id: str, user: User, ply: int) -> ShownMark:
 @transacted
 def mute_match(*, match_id: str, user: User, muted: bool) -> ShownMark:
     """Note whether a player wants to be left alone about a match."""
-    _played_match(match_id, user)
+    match_of_player(match_id, user)
     mark = _locked(match_id, user)
     mark.muted = muted
     mark.save(update_fields=["muted"])
@@ -44,7 +43,7 @@ def write_note(*, match_id: str, user: User, text: str) -> Note | None:
     """Replace a player's note; an empty text deletes it."""
     kept = Note.objects.filter(match_id=match_id, user=user)
     if not kept.exists():
-        require_player(match_id, user)
+        match_of_player(match_id, user)
     if not text:
         kept.delete()
         return None
@@ -56,12 +55,6 @@ def write_note(*, match_id: str, user: User, text: str) -> Note | None:
 def forget_notes(*, user_id: int) -> None:
     """Delete the notes of a deleted account."""
     Note.objects.filter(user=user_id).delete()
-
-
-def _played_match(match_id: str, user: User) -> Match:
-    match = visible_match(match_id, user)
-    own_seat(seats_of(match), user)
-    return match
 
 
 def _locked(match_id: str, user: User) -> Mark:
