@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from math import ceil
+from typing import Final
 
 from django.conf import settings
 
@@ -10,12 +12,13 @@ from accounts.models import User
 from core.amounts import amount
 from core.hooks import Hook
 from games.choices import Agreed
-from games.clock.instants import DAY
 from games.clock.terms import is_live
 from games.models import Consent, Match, Pause, Seat
 from games.selectors.expiry import now_for, pause_end
 from games.selectors.matches import own_seat, require_running, seats_of
 from games.shapes.seats import ShownPause
+
+DAY: Final = timedelta(days=1)
 
 latest_end = Hook[[str], datetime | None](lambda match_id: None)
 """Return when a match, given its id, has to be over; None if it may take any time; `leagues` provides it."""
@@ -72,19 +75,23 @@ def _most_days(match: Match, now: datetime) -> tuple[int, str]:
     if pause_end(match, now) is not None:
         return 0, "The match is paused already."
     most = settings.POSTCARD_PAUSE_DAYS
-    left = most - -(-_paused_so_far(match) // DAY)
+    if most == 0:
+        return 0, "Pauses are not available on this server."
+    left = most - _days_paused(match)
     if left < 1:
-        return 0, f"A match can be paused for at most {amount(most, 'day')}." if most else (
-            "Pauses are not available on this server."
-        )
-    if (end := latest_end(match.pk)) is not None:
-        left = min(left, max((end - now) // timedelta(days=1), 0))
-    return left, "" if left else "No pause possible: the match must end within a day."
+        return 0, f"A match can be paused for at most {amount(most, 'day')}."
+    end = latest_end(match.pk)
+    if end is not None:
+        left = min(left, (end - now) // DAY)
+    if left < 1:
+        return 0, "No pause possible: the match must end within a day."
+    return left, ""
 
 
-def _paused_so_far(match: Match) -> int:
-    """The seconds for which the match has been paused."""
+def _days_paused(match: Match) -> int:
+    """The days for which the match has been paused, the last one counted in full."""
     if match.paused_until is None:
         return 0
     rows = Pause.objects.filter(match=match).values_list("starts_at", "ends_at")
-    return sum(int((end - start).total_seconds()) for start, end in rows)
+    paused = sum((end - start for start, end in rows), timedelta())
+    return ceil(paused / DAY)
