@@ -112,6 +112,11 @@ class User(AbstractBaseUser, PermissionsMixin):
         return self.kind == Kind.BOT and self.owner_id is None
 
     @property
+    def exists_for_others(self) -> bool:
+        """Return True for an open account and for a closed one; False if it is locked or erased."""
+        return self.is_active or self.closed_at is not None
+
+    @property
     def is_guest(self) -> bool:
         """Return True if this is no account, but a person who plays without one in a browser."""
         return bool(self.guest_key)

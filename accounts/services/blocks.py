@@ -46,7 +46,7 @@ def unblock_user(*, user: User, username: str) -> None:
 
 def _person_named(username: str) -> User:
     other = user_by_name(username)
-    if other is None or not (other.is_active or other.closed_at is not None):
+    if other is None or not other.exists_for_others:
         raise _not_possible("unknown_user", "Player not found.")
     if other.kind != Kind.HUMAN:
         raise _not_possible("not_a_person", "Only human players can be blocked.")

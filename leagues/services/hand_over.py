@@ -77,7 +77,7 @@ def _heir_of(league: League) -> User | None:
     for number in list(in_order):
         # Under the lock of the account: should it be erased right after this, the league is passed on once more.
         heir = User.objects.select_for_update(no_key=True).get(pk=number)
-        if heir.deleted_at is None and (heir.is_active or heir.closed_at is not None):
+        if heir.exists_for_others:
             return heir
     return None
 

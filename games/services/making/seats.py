@@ -46,9 +46,10 @@ def seats_for(*, creator: User, facts: Facts, asked: Sequence[SeatAsked], join_l
 
 def _named(known: Mapping[str, User], name: str, *, house: bool) -> User | None:
     user = known.get(normal_name(name).lower())
-    # A closed account exists; the check below says that it cannot be invited.
-    is_there = user is not None and (user.is_active or user.closed_at is not None)
-    return user if user is not None and is_there and user.is_house_bot is house else None
+    # A closed account is found here; `_kept_apart` says that it cannot be invited.
+    if user is None or not user.exists_for_others or user.is_house_bot is not house:
+        return None
+    return user
 
 
 def _seat_player(seat: Seat, user: User | None, creator: User, join_later: bool, errors: list[FieldError]) -> None:

@@ -60,7 +60,7 @@ def _guests(by: User, names: Sequence[str]) -> list[User]:
     errors = []
     for number, name in enumerate(names):
         user = known.get(normal_name(name).lower())
-        if user is None or user.kind != Kind.HUMAN or not (user.is_active or user.closed_at):
+        if user is None or user.kind != Kind.HUMAN or not user.exists_for_others:
             errors.append(FieldError(f"users.{number}", "unknown_user", "Player not found. Check the username."))
         else:
             found.setdefault(user.pk, (number, user))

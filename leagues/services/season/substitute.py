@@ -100,7 +100,7 @@ def _leaver_named(season: Season, username: str) -> Entry:
 
 def _guest_named(season: Season, by: User, username: str) -> User:
     user = user_by_name(username)
-    if user is None or user.kind != Kind.HUMAN or not (user.is_active or user.closed_at):
+    if user is None or user.kind != Kind.HUMAN or not user.exists_for_others:
         wrong = FieldError("user", "unknown_user", "Player not found. Check the username.")
         raise Invalid("Player not found. Check the username.", errors=[wrong])
     if user.pk in not_to_be_invited(by, [user]):
