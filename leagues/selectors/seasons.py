@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, Max, Prefetch, Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
@@ -52,6 +52,12 @@ def place_before(season: Season, user: User) -> Entry | None:
         return None
     entry = Entry.objects.filter(season=before, user=user, tier__isnull=False).first()
     return None if entry is None or entry.state == Entry.State.NO_SHOW else entry
+
+
+def next_number(season: Season) -> int:
+    """The number of the next player to take part in a season, in the order of the sign-ups."""
+    last = Entry.objects.filter(season=season).aggregate(last=Max("number"))["last"]
+    return (last or 0) + 1
 
 
 def seasons_of(league_id: str) -> QuerySet[Season]:

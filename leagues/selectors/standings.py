@@ -1,6 +1,6 @@
 """Standings of a division, computed from its fixtures on every request."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
@@ -126,9 +126,7 @@ def lot_of(season: Season) -> str:
 
 def _until_lots_are_drawn(rows: Sequence[Row], found: Mapping[Player, Bounds]) -> dict[Player, Bounds]:
     """Players who share a rank may still be separated by lot."""
-    shared: dict[int, int] = {}
-    for row in rows:
-        shared[row.rank] = shared.get(row.rank, 0) + 1
+    shared = Counter(row.rank for row in rows)
     last = {row.player: row.rank + shared[row.rank] - 1 for row in rows}
     return {player: replace(one, worst_rank=max(one.worst_rank, last[player])) for player, one in found.items()}
 

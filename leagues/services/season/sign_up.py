@@ -6,7 +6,7 @@ from core import times
 from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid
 from leagues.models import Act, Entry, Season
-from leagues.selectors.seasons import place_before
+from leagues.selectors.seasons import next_number, place_before
 from leagues.services.acts import note, require_director
 from leagues.services.locking import lock_season, require_state
 from leagues.services.season.codes import let_in_by
@@ -40,11 +40,10 @@ def sign_up(
     if rests and (before is None or season.state != Season.State.SIGN_UP):
         detail = "Only players with a place from last season can keep it, and only before the new season starts."
         raise Invalid(detail, errors=[FieldError("rests", "no_place", detail)])
-    last = Entry.objects.filter(season=season).order_by("-number").first()
     entry = Entry.objects.create(
         season=season,
         user=user,
-        number=1 if last is None else last.number + 1,
+        number=next_number(season),
         state=State.WAITING if _has_to_wait(season, is_new=before is None) else State.SIGNED_UP,
         rests=rests,
         entropy=entropy,

@@ -15,6 +15,7 @@ from leagues.events import SUBSTITUTE_ASKED, SubstituteNamed
 from leagues.models import Act, Entry, Season, Substitution
 from leagues.pairing.formats import FORMATS
 from leagues.selectors.leavers import places_left
+from leagues.selectors.seasons import next_number
 from leagues.selectors.stakes import stands_beside
 from leagues.selectors.substitutions import SHOWN, substitutions_in
 from leagues.services.acts import is_director, note, own_case, require_director
@@ -118,11 +119,10 @@ def _entry_of(season: Season, user: User) -> Entry:
         if entry.state != Entry.State.WAITING:
             raise Conflict("You are in the season or have withdrawn from it.")
         return entry
-    last = Entry.objects.filter(season=season).order_by("-number").first()
     return Entry.objects.create(
         season=season,
         user=user,
-        number=1 if last is None else last.number + 1,
+        number=next_number(season),
         state=Entry.State.WAITING,
         signed_up_at=times.now(),
     )
