@@ -1,6 +1,8 @@
 """The cross table of a division: the results of each player against each other one."""
 
+from collections import defaultdict
 from collections.abc import Mapping
+from itertools import product
 
 from leagues.choices import FixtureState
 from leagues.selectors.standings import DivisionTable
@@ -40,12 +42,11 @@ def _name(table: DivisionTable, player: Player) -> str:
 
 def _meetings(table: DivisionTable) -> Mapping[tuple[Player, Player], list[Result]]:
     """The matches in which two sat on different sides, by both, in the order of the schedule."""
-    found: dict[tuple[Player, Player], list[Result]] = {}
+    found: dict[tuple[Player, Player], list[Result]] = defaultdict(list)
     for result in table.results:
-        for side in (0, 1):
-            for one in result.sides[side]:
-                for two in result.sides[1 - side]:
-                    found.setdefault((one, two), []).append(result)
+        for one, two in product(*result.sides):
+            found[one, two].append(result)
+            found[two, one].append(result)
     return found
 
 
