@@ -29,11 +29,20 @@ from accounts.shapes import FoundUser, OwnBot, PublicUser, ShownApplication, Sho
 from accounts.subscriptions import ShownSubscription, subscription_types
 from core import times
 from core.database.statements import BoundQuery, JoinedSelect, OneOf, Parameter, Row, Select, prepared
+from core.errors import NotFound
 
 
 def user_by_name(username: str) -> User | None:
     """The user of this name, in any capitalisation."""
     return next(iter(users_named([username]).values()), None)
+
+
+def player_named(username: str) -> User:
+    """The user of this name, in any capitalisation. Refuses a name that nobody has."""
+    user = user_by_name(username)
+    if user is None:
+        raise NotFound("Player not found.")
+    return user
 
 
 def user_by_id(user_id: int) -> User | None:

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of, user_or_stranger
-from accounts.selectors import user_by_name
+from accounts.selectors import player_named
 from core.errors import Conflict, NotFound
 from core.http.compression import zipped
 from core.http.fields import Body, Items, OneOf, Text, Whole, Yes, YesNo, checked
@@ -263,6 +263,5 @@ class UserMatchesView(PostcardView):
 
         Matches that you may not find are left out.
         """
-        if user_by_name(username) is None:
-            raise NotFound("Player not found.")
+        player_named(username)
         return _listed(request, user=username)

@@ -7,8 +7,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import caller_of
 from accounts.auth.scopes import READ
-from accounts.models import User
-from accounts.selectors import user_by_name
+from accounts.selectors import player_named
 from core.database.standby import may_be_seconds_old
 from core.errors import NotFound
 from core.http.openapi.schema import problems
@@ -103,12 +102,5 @@ class GameStatisticsCsvView(PostcardView):
 def _asked(request: Request, username: str) -> UserStatistics:
     against = request.query_params.get("against")
     return statistics_of(
-        _player(username), reader=caller_of(request), against=None if against is None else _player(against)
+        player_named(username), reader=caller_of(request), against=None if against is None else player_named(against)
     )
-
-
-def _player(username: str) -> User:
-    user = user_by_name(username)
-    if user is None:
-        raise NotFound("Player not found.")
-    return user

@@ -5,8 +5,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.auth.scopes import READ
-from accounts.selectors import user_by_name
-from core.errors import NotFound
+from accounts.selectors import player_named
 from core.http.openapi.serializers import serializer_of
 from core.http.views import PostcardView
 from core.shapes import to_json
@@ -22,7 +21,4 @@ class UserView(PostcardView):
     @extend_schema(operation_id="getUser", summary="Get a player", tags=["users"], responses=serializer_of(Profile))
     def get(self, request: Request, username: str) -> Response:
         """Get a player by username, regardless of capitalisation."""
-        user = user_by_name(username)
-        if user is None:
-            raise NotFound("Player not found.")
-        return Response(to_json(profile_of(user)))
+        return Response(to_json(profile_of(player_named(username))))

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.auth.scopes import READ
-from accounts.selectors import user_by_name
+from accounts.selectors import player_named
 from core.database.standby import may_be_seconds_old
 from core.errors import NotFound
 from core.http.openapi.schema import page_of, problems
@@ -51,9 +51,7 @@ class UserRatingsView(PostcardView):
     @may_be_seconds_old
     def get(self, request: Request, username: str) -> Response:
         """Get a player's ratings in all pools, and their daily history. The response is the same for every caller."""
-        user = user_by_name(username)
-        if user is None:
-            raise NotFound("Player not found.")
+        user = player_named(username)
         wanted = {
             "game": one_of(request, "game", registry()),
             "speed": one_of(request, "speed", SPEEDS),

@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.selectors import has_blocked, user_by_name
-from core.errors import NotFound, Refusal
+from accounts.selectors import has_blocked, player_named
+from core.errors import Refusal
 from games.choices import Status
 from games.selectors.catalogue import title_of
 from games.selectors.lists.matches import MatchFilters, matches_for
@@ -51,9 +51,7 @@ class ProfilePage(PlayerPage):
 
 def profile_page(request: HttpRequest, reader: User, username: str, refusal: Refusal | None = None) -> HttpResponse:
     """The page of a player for a reader, who may have been refused something on it."""
-    user = user_by_name(username)
-    if user is None:
-        raise NotFound("Player not found.")
+    user = player_named(username)
     found = matches_for(reader, MatchFilters(status=Status.OVER, user=user.username))
     rows = with_winners(listed(request, found, ordering=NEWEST_FIRST, render=dict, count=10))
     rulings = rulings_on([match["id"] for match in rows["rows"]])
