@@ -49,4 +49,4 @@ class BotsView(PostcardView):
         if one_of(request, "of", (HOUSE, PEOPLE)) == PEOPLE:
             rows = bots_to_invite(caller_of(request))
             return Response(page(request, rows, ordering=("user__username",), render=shown_own_bot))
-        return Response(page(request, house_bots(), ordering=("level", "name"), render=lambda row: row))
+        return Response(page(request, house_bots(), ordering=("level", "name")))

@@ -32,7 +32,7 @@ class GamesView(PostcardView):
     )
     def get(self, request: Request) -> HttpResponse:
         """List the games of this server."""
-        return conditional(request, page(request, game_rows(), ordering=("key",), render=lambda row: row))
+        return conditional(request, page(request, game_rows(), ordering=("key",)))
 
 
 @zipped

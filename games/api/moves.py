@@ -84,7 +84,7 @@ class MovesView(PostcardView):
         """
         user = user_or_stranger(request)
         log = log_of(settled_match(match_id, user), user)
-        answer = page(request, log.records, ordering=("ply",), render=lambda row: row, limit_max=self.limit_max)
+        answer = page(request, log.records, ordering=("ply",), limit_max=self.limit_max)
         answer["results"] = to_json(log_rows(log, answer["results"]))
         return Response(answer)
 

@@ -79,7 +79,7 @@ class OrdersView(PostcardView):
         """
         user = caller_of(request)
         match = settled_match(match_id, user)
-        rows = page(request, orders_for(match, user), ordering=("id",), render=lambda row: row)
+        rows = page(request, orders_for(match, user), ordering=("id",))
         return Response({**to_json(moves_to_plan(match, user)), **rows})
 
     @extend_schema(

@@ -61,7 +61,7 @@ class WishesView(PostcardView):
         Nobody else sees them.
         """
         rows = own_wishes(caller_of(request))
-        return Response(page(request, rows, ordering=NEWEST_FIRST, render=lambda wish: to_json(shown_wish(wish))))
+        return Response(page(request, rows, ordering=NEWEST_FIRST, render=shown_wish))
 
     @extend_schema(
         operation_id="makeWish",
