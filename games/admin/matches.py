@@ -158,22 +158,14 @@ class MatchAdmin(ReadOnlyAdmin):
         form = DecisionForm(request.POST or None)
         if request.method == "POST" and form.is_valid() and self._decide(request, match, form):
             return redirect(reverse("admin:games_match_change", args=[match.pk]))
-        seats = match.seats.select_related("user", "turn").order_by("number")
-        turns = {} if match.is_sealed else {turn.seat_id: turn for turn in turns_in(seats)}
-        shown = [
-            {
-                "number": seat.number,
-                "user": seat.user,
-                "due": turn is not None and turn.due_ply is not None,
-                "deadline": turn and turn.deadline,
-            }
-            for seat in seats
-            for turn in [turns.get(seat.pk)]
-        ]
-        context = {**self.admin_site.each_context(request), "title": f"Adjudicate {match}"}
-        return TemplateResponse(
-            request, "games/adjudicate.html", {**context, "match": match, "seats": shown, "form": form}
-        )
+        context = {
+            **self.admin_site.each_context(request),
+            "title": f"Adjudicate {match}",
+            "match": match,
+            "seats": _seats_with_turns(match),
+            "form": form,
+        }
+        return TemplateResponse(request, "games/adjudicate.html", context)
 
     def _decide(self, request: HttpRequest, match: Match, form: DecisionForm) -> bool:
         try:
@@ -190,6 +182,20 @@ class MatchAdmin(ReadOnlyAdmin):
         by: Any = request.user
         adjudicate_match(match_id=match.pk, by=by, places=form.chosen_places(), reason=form.cleaned_data["reason"])
         self.log_change(request, match, "Ended by adjudication.")
+
+
+def _seats_with_turns(match: Match) -> list[dict[str, Any]]:
+    """Return the seats, and which of them have to move by when, unless that is sealed."""
+    seats = match.seats.select_related("user", "turn").order_by("number")
+    turns = {} if match.is_sealed else {turn.seat_id: turn for turn in turns_in(seats)}
+    shown = []
+    for seat in seats:
+        turn = turns.get(seat.pk)
+        is_due = turn is not None and turn.due_ply is not None
+        shown.append(
+            {"number": seat.number, "user": seat.user, "due": is_due, "deadline": turn.deadline if turn else None}
+        )
+    return shown
 
 
 def _left(seat: Seat) -> str:
