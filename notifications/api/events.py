@@ -1,7 +1,6 @@
 """The feed as a list: what happened after a number, at once or as soon as there is something."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import partial
@@ -9,6 +8,7 @@ from typing import Any
 
 from django.http.response import HttpResponseBase
 from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -93,27 +93,28 @@ class EventsView(PostcardView):
         found = read_feed(user.pk, after=after, limit=limit, kinds=kinds)
         if found.events or not wait:
             return Response(_page(found))
-        read = partial(read_on, limit=limit, kinds=kinds)
         # The rows up to `latest` hold nothing of these kinds: it goes on after them.
-        return stream(held(reader_of(request), read, found, wait), content_type="application/json")
+        answer = held(reader_of(request), after=found.latest, limit=limit, kinds=kinds, wait=wait)
+        return stream(answer, content_type="application/json")
 
 
 def _page(found: Read) -> Any:
     return to_json(ShownEvents(results=found.events, latest=found.latest))
 
 
-async def held(reader: Reader, read: "partial[Read | None]", found: Read, wait: float) -> AsyncIterator[bytes]:
+async def held(reader: Reader, *, after: int, limit: int, kinds: list[str], wait: float) -> AsyncIterator[bytes]:
     """The page as JSON, once there is something or the time is over."""
+    found = Read([], after)
     loop = asyncio.get_running_loop()
     until = loop.time() + wait
     # It is cancelled when the web process stops: the answer is an empty page, and the caller asks the next process.
     with suppress(asyncio.CancelledError), slot(reader), hub().waiting(feed_key(reader.user_id)) as waiter:
         while True:
-            again = await in_thread(partial(read, reader, after=found.latest))
+            again = await in_thread(partial(read_on, reader, after=found.latest, limit=limit, kinds=kinds))
             if again is None:
                 break
             found = again
             if found.events or loop.time() >= until:
                 break
             await waiter.wait(min(LOOK_AGAIN_SECONDS, max(0.0, until - loop.time())))
-    yield json.dumps(_page(found), ensure_ascii=False, separators=(",", ":")).encode()
+    yield JSONRenderer().render(_page(found))
