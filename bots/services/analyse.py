@@ -101,11 +101,11 @@ def analyse(*, match_id: str, lease: Lease) -> None:
 
 def iterations_in(game: str) -> int:
     """The length of a search in a game, at least that of the bot that searches like it."""
-    return max(settings.POSTCARD_ANALYSIS_ITERATIONS, int(plan_in(game)["iterations"]))
+    return max(settings.POSTCARD_ANALYSIS_ITERATIONS, int(search_settings(game)["iterations"]))
 
 
-def plan_in(game: str) -> Mapping[str, Setting]:
-    """The settings of that bot's search, so that what it would play is not called a mistake."""
+def search_settings(game: str) -> Mapping[str, Setting]:
+    """The settings of the bot whose search an analysis uses, so that what it would play is not called a mistake."""
     return ANALYST.plan(game).settings
 
 
@@ -152,7 +152,7 @@ def value_move(
         view=view.view,
         played=move,
         iterations=asked.iterations,
-        settings=plan_in(view.game),
+        settings=search_settings(view.game),
         secret=secret_of(asked.match_id, ply),
         revision=match.revision,
         explain=explain,

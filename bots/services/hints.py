@@ -10,7 +10,7 @@ from bots.brains.valuing import Question, Valued
 from bots.events import HINT_ASKED, HINT_READY
 from bots.models import Hint
 from bots.selectors.hints import hints_of, require_hints
-from bots.services.analyse import answer_to, iterations_in, plan_in, secret_of
+from bots.services.analyse import answer_to, iterations_in, search_settings, secret_of
 from core.database.transactions import run_transaction
 from core.journal.services import record
 from core.limits import rates
@@ -60,7 +60,7 @@ def find_hint(*, match_id: str, seat: int, ply: int, attempt: int) -> None:
         view=view.view,
         played=None,
         iterations=iterations_in(view.game),
-        settings=plan_in(view.game),
+        settings=search_settings(view.game),
         # The seed of the later analysis of this move, which then does not call a hint that was followed a mistake.
         secret=secret_of(match_id, view.ply),
         revision=seats[seat].match.revision,
