@@ -160,26 +160,25 @@ def _strangers(asked: Mapping[Any, object], form: Form) -> Iterator[Wrong]:
             yield Wrong(str(member), "unknown", f"A clock of kind “{form.kind}”{within} has no member “{member}”.")
 
 
-def _wrong_numbers(asked: Mapping[Any, object], form: Form, bounds: Bounds | None) -> Iterator[Wrong]:
-    sound = True
+def _wrong_numbers(asked: Mapping[Any, object], form: Form, bounds: Bounds | None) -> list[Wrong]:
+    wrongs = []
     for member in form.numbers:
         least, most = form.between(member, bounds) if bounds else _ANY[member]
         value = asked.get(member)
         if member not in asked:
             says = "its “days” or its “minutes”" if member == "days" else f"its “{member}”"
-            yield Wrong(member, "required", f"A clock of kind “{form.kind}” requires {says}.")
+            wrongs.append(Wrong(member, "required", f"A clock of kind “{form.kind}” requires {says}."))
         # A bool is an int to Python, and 3.0 is not the text that 3 is where it is hashed.
         elif type(value) is not int:
-            yield Wrong(member, "invalid", f"“{member}” is a whole number.")
+            wrongs.append(Wrong(member, "invalid", f"“{member}” is a whole number."))
         elif not least <= value <= most:
-            yield Wrong(member, "out_of_range", f"“{member}” is from {least} to {most}.")
-        else:
-            continue
-        sound = False
-    if sound and form.kind == "bank":
+            wrongs.append(Wrong(member, "out_of_range", f"“{member}” is from {least} to {most}."))
+    if not wrongs and form.kind == "bank":
         first, _, cap = form.numbers
         if asked[cap] < asked[first]:  # type: ignore[operator]  # both are ints here
-            yield Wrong(cap, "out_of_range", f"“{cap}” is not less than “{first}”, with which the bank begins.")
+            detail = f"“{cap}” is not less than “{first}”, with which the bank begins."
+            wrongs.append(Wrong(cap, "out_of_range", detail))
+    return wrongs
 
 
 def _wrong_rests(asked: Mapping[Any, object], form: Form) -> Iterator[Wrong]:
