@@ -75,15 +75,14 @@ def places(rounds: Sequence[Sequence[Encounter]]) -> Mapping[Player, Bounds]:
     found: dict[Player, Bounds] = {}
     for encounters in rounds:
         behind = len(encounters) + 1
+        # The next round has half as many encounters; after the final there is none.
+        behind_next = len(encounters) // 2 + 1 if len(encounters) > 1 else 1
         for encounter in encounters:
-            for player in encounter.players:
-                if encounter.winner is None:
-                    found[player] = Bounds(1, behind)
-                elif player != encounter.winner:
-                    found[player] = Bounds(behind, behind)
-                else:
-                    # The next round has half as many encounters; after the final there is none.
-                    found[player] = Bounds(1, len(encounters) // 2 + 1 if len(encounters) > 1 else 1)
+            if encounter.winner is None:
+                found |= dict.fromkeys(encounter.players, Bounds(1, behind))
+            else:
+                found |= dict.fromkeys(encounter.players, Bounds(behind, behind))
+                found[encounter.winner] = Bounds(1, behind_next)
     return found
 
 
