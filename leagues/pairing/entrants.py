@@ -78,7 +78,7 @@ def after(entrant: Entrant, results: Sequence[Result], before: Mapping[Player, i
     for result in results:
         if entrant.player not in result.players:
             continue
-        side = 0 if entrant.player in result.sides[0] else 1
+        side = result.side_of(entrant.player)
         if result.state is State.PLAYED:
             (opponent,) = result.sides[1 - side]
             floated = (before[opponent] > entrant.points) - (before[opponent] < entrant.points)

@@ -59,7 +59,7 @@ def _shown(table: DivisionTable, encounter: Encounter, results: Sequence[Result]
 
 
 def _side(table: DivisionTable, encounter: Encounter, player: Player, own: Sequence[Result]) -> ShownSide:
-    points = [result.points(int(player in result.sides[1])) for result in own if result.counts]
+    points = [result.points(result.side_of(player)) for result in own if result.counts]
     entry = table.entries[player]
     return ShownSide(entry.user.username, entry.seeded, sum(points) if points else None, encounter.winner == player)
 
@@ -67,7 +67,7 @@ def _side(table: DivisionTable, encounter: Encounter, player: Player, own: Seque
 def _margin(result: Result, player: Player) -> int | None:
     if result.margin is None or not result.counts:
         return None
-    return result.margin if player in result.sides[0] else -result.margin
+    return result.margin if result.side_of(player) == 0 else -result.margin
 
 
 def _decided_by(encounter: Encounter, own: Sequence[Result], scoring: Scoring) -> str:

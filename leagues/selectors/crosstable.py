@@ -51,7 +51,7 @@ def _meetings(table: DivisionTable) -> Mapping[tuple[Player, Player], list[Resul
 
 
 def _met(result: Result, player: Player) -> Meeting:
-    side = int(player in result.sides[1])
+    side = result.side_of(player)
     points = result.points(side) if result.counts else None
     return Meeting(state=FixtureState(result.state.value), side=side, points=points)
 

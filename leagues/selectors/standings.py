@@ -148,8 +148,8 @@ def shown_standings(table: DivisionTable, sizes: Sizes | None = None) -> ShownSt
 
 def _standing(table: DivisionTable, row: Row, promotion: Chance | None, relegation: Chance | None) -> Standing:
     entry = table.entries[row.player]
-    own = [(result, side) for result in table.results for side in (0, 1) if row.player in result.sides[side]]
-    points = [result.points(side) for result, side in own if result.counts]
+    own = [result for result in table.results if row.player in result.players]
+    points = [result.points(result.side_of(row.player)) for result in own if result.counts]
     return Standing(
         rank=row.rank,
         name=entry.user.username,
@@ -160,7 +160,7 @@ def _standing(table: DivisionTable, row: Row, promotion: Chance | None, relegati
         drawn=points.count(DRAW),
         # Each side of a forfeit by both has lost.
         lost=points.count(LOSS),
-        open=sum(result.state is State.OPEN for result, _ in own),
+        open=sum(result.state is State.OPEN for result in own),
         best_rank=table.bounds[row.player].best_rank,
         worst_rank=table.bounds[row.player].worst_rank,
         # Exact, and the same for every reader: a whole number, or a fraction of two.

@@ -76,14 +76,11 @@ class Open:
 
     def all_ceilings(self) -> list[int]:
         """The ceiling of every group; equal matches are counted together."""
-        pairings: dict[tuple[int, int], int] = {}
-        for one, two in self.masks:
-            key = (min(one, two), max(one, two))
-            pairings[key] = pairings.get(key, 0) + WIN
+        pairings = Counter((min(one, two), max(one, two)) for one, two in self.masks)
         return [
             sum(
-                worth * max((one & group).bit_count(), (two & group).bit_count())
-                for (one, two), worth in pairings.items()
+                WIN * matches * max((one & group).bit_count(), (two & group).bit_count())
+                for (one, two), matches in pairings.items()
             )
             for group in range(1 << len(self.rows))
         ]
@@ -91,9 +88,9 @@ class Open:
     def surely_ahead(self, row: Row) -> int:
         """Count those who are ahead even if the player wins everything and nobody else's match counts."""
         sides = (side for match in self.still for side in match.sides if row.player in side)
-        gained = Counter(player for side in sides for player in side for _ in range(WIN))
-        best = row.points + gained[row.player]
-        return sum(other.points + gained[other.player] > best for other in self.rows)
+        wins = Counter(player for side in sides for player in side)
+        best = row.points + WIN * wins[row.player]
+        return sum(other.points + WIN * wins[other.player] > best for other in self.rows)
 
     def perhaps_ahead(self, row: Row) -> int:
         """Count those who can be level or ahead at once if the player makes no point any more."""

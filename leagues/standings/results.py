@@ -48,6 +48,10 @@ class Result:
         """Every player at the table."""
         return self.sides[0] + self.sides[1]
 
+    def side_of(self, player: Player) -> int:
+        """The side of one of the players."""
+        return 0 if player in self.sides[0] else 1
+
     def points(self, side: int) -> int:
         """The match points of a side: 2 for a win, 1 for a draw, otherwise 0."""
         if not self.counts:

@@ -1,6 +1,6 @@
 """The results of a division, with what every tie-break needs of them."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -62,22 +62,18 @@ class Table:
         found: dict[Player, list[CountedMatch]] = {player: [] for player in self.players}
         for result in self.results:
             if result.counts:
-                for side, members in enumerate(result.sides):
-                    for player in members:
-                        if player in found:
-                            found[player].append(CountedMatch(result, side))
+                for player in found.keys() & result.players:
+                    found[player].append(CountedMatch(result, result.side_of(player)))
         return found
 
     @cached_property
     def points(self) -> dict[Player, int]:
         """The match points of every player, byes included."""
-        found = {player: sum(meeting.points for meeting in self.meetings[player]) for player in self.players}
-        for result in self.results:
-            if result.state is State.BYE:
-                for player in result.sides[0]:
-                    if player in found:
-                        found[player] += self.scoring.bye_points
-        return found
+        byes = Counter(player for result in self.results if result.state is State.BYE for player in result.sides[0])
+        return {
+            player: sum(meeting.points for meeting in self.meetings[player]) + byes[player] * self.scoring.bye_points
+            for player in self.players
+        }
 
     @cached_property
     def unsealed(self) -> dict[str, list[Result]]:
