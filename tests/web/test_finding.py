@@ -89,6 +89,19 @@ def test_options_of_the_game_are_chosen_and_those_of_others_mean_nothing(ana: Pl
     assert 'value="101"' in refused.content.decode()
 
 
+def test_vacations_can_stop_the_clock_of_a_search_and_of_what_is_played_meanwhile(ana: Player) -> None:
+    ensure_bot("random")
+    browser = browser_of(ana)
+    page = form_to(browser.get(PATH), "").send(browser, PATH, game=GAME, clock="days:3", vacation="yes")
+
+    assert Wish.objects.get().clock["vacation"] == "budget"
+    assert "vacations stop it" in text_of(page)
+
+    at_once, opens = (form for form in forms_of(page) if form.action == "/play/new")
+    at_once.send(browser, PATH, against="bot:random"), opens.send(browser, PATH)
+    assert [match.clock["vacation"] for match in Match.objects.all()] == ["budget", "budget"]
+
+
 @pytest.mark.parametrize(
     ("terms", "says"),
     [

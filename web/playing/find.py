@@ -15,6 +15,7 @@ from games.selectors.lists.documents import listed_matches
 from games.selectors.lists.matches import MatchFilters, matches_for
 from games.selectors.lists.own import first_matches
 from games.selectors.making.ranges import MOST_RATING
+from games.services.calendar.vacations import budget
 from matchmaking.choices import State
 from matchmaking.selectors.wishes import fresh_matches, standing_wishes
 from matchmaking.services.wishing import WishAsked, make_wish, withdraw_wish
@@ -64,6 +65,7 @@ class FindPage(PlayerPage):
             "meanwhile": self._meanwhile(wishes),
             "games": game_rows(),
             "clocks": clocks_offered(),
+            "vacation_days": budget().days_per_year,
             "options_of": fields_of_games(request.POST),
             "kept": KEPT,
             "most_rating": MOST_RATING,
@@ -137,7 +139,7 @@ def _asked(request: HttpRequest) -> WishAsked:
     return WishAsked(
         game=game,
         options=options_chosen(game, asked, f"{game}-"),
-        clock=clock_chosen(asked.get("clock", "")),
+        clock=clock_chosen(asked.get("clock", ""), has_vacations=asked.get("vacation") == "yes"),
         rated=asked.get("rated") == "yes",
         rating_min=rating_asked(request, "rating_min"),
         rating_max=rating_asked(request, "rating_max"),
