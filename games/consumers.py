@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
+from accounts.conduct.events import CLOSED
 from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED
 from core import times
 from core.journal.leases import Lease, RetryLater
@@ -24,9 +25,9 @@ RETRY_SECONDS = 10
 """The wait before the next attempt when the database is unavailable, or files are being written."""
 
 
-@consumer("games.leave_waiting", kinds=[ACCOUNT_CLOSED])
+@consumer("games.leave_waiting", kinds=[ACCOUNT_CLOSED, CLOSED])
 def leave_matches_that_wait(event: Event, lease: Lease) -> None:
-    """A match does not start with a player whose account is closed."""
+    """A match does not start with a player whose account is closed, by themselves or by the staff."""
     leave_waiting_matches(user_id=event.payload["user"])
 
 

@@ -1,5 +1,6 @@
 """Events that leagues react to: matches that end, room for the next ones, the hard end, and players who have left."""
 
+from accounts.conduct.events import CLOSED
 from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED
 from core.journal.leases import Lease
 from core.journal.models import Event
@@ -42,9 +43,9 @@ def close(event: Event, lease: Lease) -> None:
     end_due_season(season_id=event.payload["season"])
 
 
-@consumer("leagues.leave_waiting", kinds=[ACCOUNT_CLOSED])
+@consumer("leagues.leave_waiting", kinds=[ACCOUNT_CLOSED, CLOSED])
 def stand_back_from_seasons(event: Event, lease: Lease) -> None:
-    """A season does not start with players who are about to leave."""
+    """A season does not start with players who are about to leave, or whose account the staff has closed."""
     withdraw_sign_ups(user_id=event.payload["user"])
 
 

@@ -1,5 +1,6 @@
 """Events that matchmaking reacts to: ends of matches, and players who have left."""
 
+from accounts.conduct.events import CLOSED
 from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED
 from core.journal.leases import Lease
 from core.journal.models import Event
@@ -15,7 +16,7 @@ def look_for_the_next(event: Event, lease: Lease) -> None:
     look_again(match_id=event.payload["match"])
 
 
-@consumer("matchmaking.withdraw", kinds=[ACCOUNT_CLOSED])
+@consumer("matchmaking.withdraw", kinds=[ACCOUNT_CLOSED, CLOSED])
 def stop_looking(event: Event, lease: Lease) -> None:
     """A closed account is not paired."""
     withdraw_wishes_of(user_id=event.payload["user"])

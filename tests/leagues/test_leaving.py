@@ -1,5 +1,6 @@
 """Withdrawals, no-shows, late joiners and deleted accounts: what becomes of the schedule."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from leagues.services.season.sign_up import sign_up
 from leagues.services.season.substitute import ask_substitute
 from leagues.services.season.withdraw import withdraw
 from tests.accounts.closed import close
+from tests.accounts.conduct.staff import taken, warden
 from tests.factories import make_user
 from tests.fixtures import Clock
 from tests.leagues.seasons import (
@@ -349,12 +351,15 @@ def test_a_player_who_came_back_at_once_keeps_the_sign_up() -> None:
     assert entry_of(season, user).state == "signed_up"
 
 
-def test_a_closed_account_waits_for_no_place_in_a_season_that_runs(clock: Clock) -> None:
+@pytest.mark.parametrize("shut", [close, lambda user: taken(warden(), user.username, "closure")], ids=["own", "staff"])
+def test_a_closed_account_waits_for_no_place_in_a_season_that_runs(
+    clock: Clock, shut: Callable[[User], object]
+) -> None:
     season, late = running(people(2), days=10), make_user()
     sign_up(season_id=season.pk, by=late)
     deliver_all()
     assert entry_of(season, late).state == "waiting"
-    close(late)
+    shut(late)
     deliver_all()
 
     assert entry_of(season, late).state == "withdrawn"

@@ -1,5 +1,6 @@
 """A sweep pairs the players who wait, and begins their matches."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from itertools import combinations
 from typing import Any
@@ -9,7 +10,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.conduct.services.address_uses import note_address
-from accounts.services import block_user, close_account, delete_account
+from accounts.models import User
+from accounts.services import block_user, delete_account
 from core.journal.models import Event
 from core.journal.registry import kinds as registry_of_kinds
 from games.models import Encounter, Match
@@ -22,6 +24,8 @@ from matchmaking.services.pairing import KEPT, forget_old_wishes, look_again, pa
 from matchmaking.services.wishing import withdraw_wish
 from matchmaking.tasks import pair_waiting as sweep
 from notifications.wording import sentence_of
+from tests.accounts.closed import close
+from tests.accounts.conduct.staff import taken, warden
 from tests.factories import make_user
 from tests.feeds import events_of
 from tests.fixtures import Clock
@@ -319,10 +323,13 @@ def test_a_player_with_too_many_matches_waits_no_more(
     assert {"ben", "cleo"} in tables()
 
 
-def test_a_closed_account_is_not_paired_and_its_wishes_end(ana: Player, ben: Player) -> None:
+@pytest.mark.parametrize("shut", [close, lambda user: taken(warden(), user.username, "closure")], ids=["own", "staff"])
+def test_a_closed_account_is_not_paired_and_its_wishes_end(
+    ana: Player, ben: Player, shut: Callable[[User], object]
+) -> None:
     made = wish(ana)
     wish(ben)
-    close_account(user=ana.user)
+    shut(ana.user)
     assert pair_waiting() == 0
 
     deliver_all("matchmaking")

@@ -1,48 +1,62 @@
 """Give up the seats of closed and deleted accounts, so that the other players do not wait for them."""
 
-from contextlib import suppress
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
+from django.db.models import Q
+
 from accounts.models import User
 from core.database.transactions import transacted
-from core.errors import NotFound
 from core.sweeps import handle_all
 from games.models import Link, Match, Seat, Vacation
+from games.selectors.expiry import now_of
 from games.services.leaving.leave import free_seat, resign_seat
-from games.services.locking import lock_match
+from games.services.locking import lock_any_match
+from games.services.making.waiting import abort_unstarted
 
 FAULT: Final = "match %s could not be left for a closed account"
 
 
 def leave_waiting_matches(*, user_id: int) -> None:
-    """Give up a closed account's seats in waiting matches and delete its links. Running matches go on."""
-    user = User.objects.get(pk=user_id)
-    if user.closed_at is None:
-        return
-    Link.objects.filter(match__creator=user).delete()
-    waiting = Seat.objects.filter(user=user, match__status=Match.Status.WAITING).order_by("match_id")
-    handle_all(waiting.values_list("match_id", flat=True), partial(_leave, user=user, resigns=False), FAULT)
+    """Give up the seats of a closed account, and of its bots, in waiting matches. Running matches go on.
+
+    Its links are deleted, and what it created is aborted unless another player sits there already.
+    """
+    accounts = User.objects.filter(Q(pk=user_id) | Q(owner=user_id), is_active=False)
+    closed = list(accounts.values_list("pk", flat=True))
+    Link.objects.filter(match__creator__in=closed).delete()
+    held = Seat.objects.filter(user__in=closed, match__status=Match.Status.WAITING)
+    matches = {*held.values_list("match_id", flat=True), *_created_by(closed)}
+    handle_all(sorted(matches), partial(_leave, accounts=closed, resigns=False), FAULT)
 
 
 def leave_all_matches(*, user_id: int) -> None:
     """Leave every match of a deleted account: give up its seats in waiting matches and resign the running ones."""
-    user = User.objects.get(pk=user_id)
-    held = Seat.objects.filter(user=user).exclude(match__status=Match.Status.OVER)
-    matches = held.order_by("match_id").values_list("match_id", flat=True)
-    handle_all(matches, partial(_leave, user=user, resigns=True), FAULT)
-    Vacation.objects.filter(user=user).delete()
+    held = Seat.objects.filter(user=user_id).exclude(match__status=Match.Status.OVER)
+    matches = {*held.values_list("match_id", flat=True), *_created_by([user_id])}
+    handle_all(sorted(matches), partial(_leave, accounts=[user_id], resigns=True), FAULT)
+    Vacation.objects.filter(user=user_id).delete()
+
+
+def _created_by(accounts: Collection[int]) -> list[str]:
+    waiting = Match.objects.filter(creator__in=accounts, status=Match.Status.WAITING)
+    return list(waiting.values_list("pk", flat=True))
 
 
 @transacted
-def _leave(match_id: str, user: User, *, resigns: bool) -> None:
-    with suppress(NotFound):
-        # An invitation to a private match that has just expired: the seat is already open to others.
-        match, seats = lock_match(match_id, user)
-        seat = next((seat for seat in seats if seat.user_id == user.pk), None)
-        if seat is None:
-            return
-        if match.status == Match.Status.WAITING:
+def _leave(match_id: str, accounts: Collection[int], *, resigns: bool) -> None:
+    match, seats = lock_any_match(match_id)
+    own = [seat for seat in seats if seat.user_id in accounts]
+    if match.status == Match.Status.WAITING:
+        for seat in own:
             free_seat(seat)
-        elif match.status == Match.Status.RUNNING and resigns:
+        if match.creator_id in accounts and not _has_player(seats):
+            abort_unstarted(match, seats, now_of(match))
+    elif match.status == Match.Status.RUNNING and resigns:
+        for seat in own:
             resign_seat(match, seats, seat)
+
+
+def _has_player(seats: Sequence[Seat]) -> bool:
+    return any(seat.player is not None and seat.state == Seat.State.TAKEN for seat in seats)

@@ -65,7 +65,7 @@ def _named(username: str) -> User:
 
 def withdraw_sign_ups(*, user_id: int) -> None:
     """Take back the sign-ups of a closed account. Where it has a place in a running season, it keeps the place."""
-    if User.objects.filter(pk=user_id, closed_at=None).exists():
+    if User.objects.filter(pk=user_id, is_active=True).exists():
         return
     _leave_seasons(user_id, State.SIGNED_UP, State.WAITING)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from accounts.models import User
-from accounts.services import delete_account, make_own_bot, reopen_account
+from accounts.services import delete_account, ensure_bot, make_own_bot, reopen_account
 from core.errors import Unavailable
 from core.journal.models import Delivery
 from core.journal.outcomes import Delivered
@@ -13,12 +13,15 @@ from core.journal.services import deliver
 from games.models import Link, Match
 from games.services.leaving.closed_accounts import leave_all_matches
 from tests.accounts.closed import close, hear
+from tests.accounts.conduct.staff import taken, warden
 from tests.fixtures import Clock
 from tests.sittings import GAME, Player, answered, end_match, refused, start_match
 
 
 def test_a_closed_account_waits_nowhere_and_plays_on(ana: Player, ben: Player, cleo: Player) -> None:
-    seated = ana.create({"user": "ana"}, {"open": True}, visibility="private")["id"]
+    seats = [{"user": "ana"}, {"user": "ben"}, {"open": True}, {"open": True}]
+    seated = ana.create(*seats, game="yokai-septet-4p", visibility="private", shuffle_seats=False)["id"]
+    answered(ben.post(f"/matches/{seated}/join"), 200)
     code = answered(ana.post(f"/matches/{seated}/link"), 201)["code"]
     invited = ben.create({"user": "ana"}, {"open": True})["id"]
     running = start_match(ben, ana)
@@ -33,6 +36,42 @@ def test_a_closed_account_waits_nowhere_and_plays_on(ana: Player, ben: Player, c
     assert Match.objects.get(pk=seated).seats.get(number=0).state == "open"
     assert ben.match(running)["status"] == "running"
     assert ben.match(running)["seats"][1]["name"] == "ana"
+
+
+def test_what_a_closed_account_has_created_waits_for_nobody_unless_a_player_has_joined(
+    ana: Player, ben: Player, cleo: Player
+) -> None:
+    ensure_bot("random")
+    invited = ana.create({"user": "ana"}, {"user": "ben"}, visibility="private")["id"]
+    offered = ana.create({"open": True}, {"bot": "random"}, shuffle_seats=False)["id"]
+    four = [{"user": "ana"}, {"open": True}, {"user": "ben"}, {"open": True}]
+    joined = ana.create(*four, game="yokai-septet-4p")["id"]
+    answered(cleo.post(f"/matches/{joined}/join"), 200)
+
+    close(ana.user)
+    assert hear("games.leave_waiting") == ["done"]
+
+    refused(ben.post(f"/matches/{invited}/join"), 409, "match_over")
+    for match in (invited, offered):
+        assert ben.match(match)["outcome"]["reason"] == "aborted"
+    answered(ben.post(f"/matches/{joined}/join"), 200)
+    assert cleo.match(joined)["status"] == "waiting"
+
+
+def test_an_account_that_the_staff_closes_and_its_bots_wait_nowhere_either(ana: Player, ben: Player) -> None:
+    make_own_bot(owner=ana.user, username="clever-cat")
+    waiting = [
+        ben.create({"user": "ben"}, {"user": name}, visibility="private")["id"] for name in ("ana", "clever-cat")
+    ]
+    offered = ana.create({"user": "ana"}, {"open": True})["id"]
+    running = start_match(ben, ana)
+
+    taken(warden(), "ana", "closure")
+    assert hear("games.leave_waiting") == ["done"]
+
+    assert [seat["state"] for match in waiting for seat in ben.match(match)["seats"]] == ["taken", "open"] * 2
+    assert ben.match(offered)["status"] == "over"
+    assert ben.match(running)["status"] == "running"
 
 
 def test_a_closed_account_is_not_invited(ana: Player, ben: Player) -> None:
@@ -84,9 +123,9 @@ def test_waiting_seats_are_freed_and_running_matches_given_up(ana: Player, ben: 
     (delivery,) = Delivery.objects.filter(consumer="games.leave_all")
     assert deliver(delivery_id=delivery.pk) == Delivered.DONE
 
-    for match in (seated, invited):
+    for match, status in (seated, "over"), (invited, "waiting"):
         shown = ben.match(match)
-        assert (shown["status"], shown["seats"][0]["state"], shown["seats"][0]["name"]) == ("waiting", "open", None)
+        assert (shown["status"], shown["seats"][0]["state"], shown["seats"][0]["name"]) == (status, "open", None)
     assert ben.match(running)["outcome"] == {"places": [1, 2], "points": [0, 0], "reason": "resigned"}
     after = ben.match(over)
     assert after["outcome"] == before["outcome"]
