@@ -17,6 +17,7 @@ from core.http.callers import require_scope
 from core.http.cursors import restore_filters
 from core.http.middleware.rate_limits import count_operation, limit_of
 from core.http.openapi.schema import PostcardSchema
+from core.http.params import whole_number
 from core.http.parsers import OneType, StrictJSONParser
 from core.text import UncleanText, clean_text
 
@@ -51,7 +52,7 @@ class PostcardView(APIView):
     """An address of the API. Everything needs a token with a scope unless `open_methods` says otherwise.
 
     `scopes` names the scope each method needs, `filters` the query parameters each method takes. Lists
-    also take `limit` and `cursor`: name them. `limit_max` is what the schema says of the limit. `located` names the
+    also take `limit` and `cursor`: name them. `limit_max` is the highest limit. `located` names the
     methods whose 201 has a `Location`, `takes_password` those that no page of another origin may use.
     """
 
@@ -163,6 +164,8 @@ class PostcardView(APIView):
         wrongs = [wrong for name in request.query_params for wrong in _parameter_errors(request, name)]
         if wrongs:
             raise Invalid("Some query parameters are not valid.", errors=wrongs)
+        # The operation reads it again once it has found whose list it is: a wrong one is refused before.
+        whole_number(request, "limit", least=1, most=self.limit_max)
         if "cursor" in request.query_params:
             restore_filters(request)
 

@@ -140,6 +140,16 @@ def test_it_takes_no_cursor_of_the_callers_own_making(cursor: str) -> None:
     assert others((400, "bad_cursor"), everywhere(with_a_cursor, is_paged)) == {}
 
 
+@pytest.mark.parametrize("limit", ["0", "1001", "many"])
+def test_it_takes_no_limit_out_of_range_even_where_the_list_is_not_found(limit: str) -> None:
+    client = client_for(make_user(staff=True), scopes=SCOPES)
+
+    def with_a_limit(method: str, path: str, operation: Document) -> Any:
+        return send(client, method, f"{path}?limit={limit}")
+
+    assert others((400, "invalid"), everywhere(with_a_limit, lambda operation: "limit" in names_of(operation))) == {}
+
+
 def takes_body(operation: Document) -> bool:
     return "requestBody" in operation
 
