@@ -12,6 +12,7 @@ from pathlib import Path
 
 import psycopg
 from django.conf import settings
+from django.core.management.base import CommandError
 
 from config.settings import env
 
@@ -30,7 +31,10 @@ def scratch(tables: str | None) -> Iterator[tuple[Path, dict[str, str]]]:
     """
     with _empty() as (folder, environment):
         if tables and not environment["POSTCARD_DATABASE_URL"]:
-            shutil.copyfile(tables, folder / "postcard.sqlite3")
+            try:
+                shutil.copyfile(tables, folder / "postcard.sqlite3")
+            except OSError as fault:
+                raise CommandError(f"--tables: {tables}: {fault.strerror}.") from None
         subprocess.run(manage("prepare"), env=environment, check=True, stdout=subprocess.DEVNULL)
         yield folder, environment
 

@@ -34,6 +34,9 @@ def entrant(name: str, game: str) -> Entrant:
         brain_at(BRAINS[kind], **settings)
     except TypeError as unknown:
         raise NoSuchEntrant(f"{name}: {unknown}") from None
+    iterations = settings.get("iterations", 1)
+    if type(iterations) is not int or iterations < 1:
+        raise NoSuchEntrant(f"{name}: iterations must be a whole number from 1")
     return Entrant(name, BRAINS[kind], settings)
 
 

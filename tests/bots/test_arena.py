@@ -252,6 +252,8 @@ def test_ratings_tell_the_scores_that_they_come_from() -> None:
         (("--among", "random random"), "different names"),
         (("--a", "nobody", "--b", "random"), "nobody: neither a bot of the roster nor a brain"),
         (("--a", "search:iterations=many", "--b", "random"), "iterations=many: write a setting as"),
+        (("--a", "search:iterations=-1", "--b", "random"), "search:iterations=-1: iterations must be a whole number"),
+        (("--a", "search:iterations=1.5", "--b", "random"), "search:iterations=1.5: iterations must be a whole number"),
         (("--a", "search:depth=3", "--b", "random"), "search:depth=3: .*unexpected keyword argument 'depth'"),
         (("--a", "random", "--b", "random", "--pairs", "0"), "--pairs: a whole number from 1"),
         (("--a", "random", "--b", "random", "--processes", "0"), "--processes: a whole number from 1"),

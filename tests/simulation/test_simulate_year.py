@@ -38,3 +38,9 @@ def test_the_same_while_others_sweep_and_are_killed() -> None:
 def test_it_says_what_it_takes(wrong: dict[str, int]) -> None:
     with pytest.raises(CommandError, match=r"The simulation needs at least 8 users, one match and one day\."):
         call_command("simulate_year", **wrong)
+
+
+@pytest.mark.parametrize("command", ["simulate_year", "simulate_league"])
+def test_tables_that_cannot_be_read_are_named(command: str) -> None:
+    with pytest.raises(CommandError, match="--tables: /nonexistent: No such file or directory"):
+        call_command(command, tables="/nonexistent")
