@@ -22,11 +22,14 @@ def test_a_position_is_decided_again_and_answered(ana: Player, ben: Player) -> N
     browser, place = browser_of(ana.user), f"/play/mistakes/{match}/{ply}"
     due = browser.get("/play/mistakes").content.decode()
     assert place in due
-    assert "your move cost 30 of 100" in text_of(due)
+    assert re.search(
+        r"Take That Toy! \(two players\) : ana, ben \w+ \d+ \w+, .* ; your move cost 30 of 100", text_of(due)
+    )
 
     asked = browser.get(place).content.decode()
     verb, card = Review.objects.get().valuation.best_move.split()
     assert f'action="{place}"' in asked
+    assert "ana, ben, " in text_of(asked)
     assert "In the match" not in asked
     assert "Best move found" not in asked
     assert "takes the trick" not in asked

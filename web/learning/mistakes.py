@@ -22,6 +22,7 @@ from bots.shapes import ShownMistake, ShownMistakeAsked, ShownWorld, Worth
 from core.errors import Refusal
 from core.shapes import to_json
 from games.selectors.catalogue import game_by_key, title_of
+from games.selectors.lists.documents import listed_matches
 from games.selectors.matches import shown_match, visible_match
 from games.shapes.matches import ShownMatch
 from games.shapes.views import ShownView
@@ -47,8 +48,11 @@ class MistakesPage(PlayerPage):
     def get(self, request: HttpRequest) -> HttpResponse:
         """Show the list."""
         rows = mistakes_of(self.player)
+        due = listed(request, rows, ordering=COSTLIEST_FIRST, render=lambda review: _row(shown_mistake(review)))
+        matches = listed_matches(self.player, list({row["match"] for row in due["rows"]}))
+        of = {match["id"]: match for match in matches}
         facts = {
-            "list": listed(request, rows, ordering=COSTLIEST_FIRST, render=lambda review: _row(shown_mistake(review))),
+            "list": {**due, "rows": [{**row, "of": of[row["match"]]} for row in due["rows"]]},
             "tally": tally_of(self.player),
             "waits": [wait.days for wait in WAITS],
         }
