@@ -11,6 +11,8 @@ SAID = [
     ("take-that-toy-2p", "play r5", "play red 5", "Rot 5 spielen"),
     ("yokai-septet-4p", "pass ?,?,?", "pass 3 cards", "3 Karten weitergeben"),
     ("mu-2p", "pass", "pass", "passen"),
+    ("mu-2p", "play y7 hand", "play yellow 7 from hand", "Gelb 7 aus der Hand spielen"),
+    ("mu-2p", "play y7 table", "play yellow 7 from the table", "Gelb 7 vom Tisch spielen"),
     # A number that is no seat.
     ("mu-2p", "minor 1", "minor 1", "1 Untertrumpf"),
     # A cell that is written as the card of another game is no card here.

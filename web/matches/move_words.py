@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_noop as N_
 
 from games.rules.contract import Facts
 from web.facts import card_texts, place_in_words, verb_name
@@ -13,6 +14,9 @@ MOST_NAMED: Final = 6
 """The most items of a move that are named; of more, as of hidden ones, only their number."""
 SEAT: Final = "seat"
 """The name of the domain whose items are players."""
+SOURCE: Final = "source"
+"""The name of the domain whose items are where a card comes from."""
+FROM: Final = {"hand": N_("from hand"), "table": N_("from the table")}
 
 
 class MoveWords:
@@ -22,26 +26,27 @@ class MoveWords:
         self._names = names
         self._reader = reader
         self._cards = card_texts(facts.cards)
-        self._players = {
-            (verb.name, number)
-            for verb in facts.verbs
-            for number, slot in enumerate(verb.slots)
-            if slot.domain.name == SEAT
+        self._domains = {
+            (verb.name, number): slot.domain.name for verb in facts.verbs for number, slot in enumerate(verb.slots)
         }
 
     def say(self, move: str) -> str:
-        """Return what a move does: `play red 5`, `place Dragon, b2`."""
+        """Return what a move does: `play red 5`, `place Dragon, b2`, `play yellow 7 from hand`."""
         verb, *picks = move.split(" ")
-        items = [(number, item) for number, pick in enumerate(picks) for item in pick.split(",") if item != "-"]
+        picked = [(number, item) for number, pick in enumerate(picks) for item in pick.split(",") if item != "-"]
+        sources = [gettext(FROM[item]) for number, item in picked if self._domains.get((verb, number)) == SOURCE]
+        items = [(number, item) for number, item in picked if self._domains.get((verb, number)) != SOURCE]
         if len(items) > MOST_NAMED or any(item == DOWN for _, item in items):
             said = [ngettext("%(count)s card", "%(count)s cards", len(items)) % {"count": len(items)}]
         else:
             said = [self.item(verb, number, item) for number, item in items]
         name = verb_name(verb, has_items=bool(said))
-        return gettext("%(verb)s %(items)s") % {"verb": name, "items": ", ".join(said)} if said else name
+        if not said:
+            return name
+        return gettext("%(verb)s %(items)s") % {"verb": name, "items": " ".join([", ".join(said), *sources])}
 
     def item(self, verb: str, slot: int, item: str) -> str:
         """Return what is picked in a slot of a verb: a card, a place, a player."""
-        if (verb, slot) in self._players:
+        if self._domains.get((verb, slot)) == SEAT:
             return self._names[int(item)]
         return place_in_words(item, self._names, self._reader) or item_in_words(item, self._cards)
