@@ -102,6 +102,11 @@ def is_heard_here(part: str) -> bool:
     return _living(part).filter(name__startswith=f"{_host()}:").exists()
 
 
+def forget_all() -> None:
+    """Delete the signs of life of processes that lived where the database comes from."""
+    Heartbeat.objects.all().delete()
+
+
 def heard() -> list[tuple[str, str, datetime]]:
     """The part, the name and the latest sign of life of every process that left one within a day."""
     return list(Heartbeat.objects.order_by("part", "name").values_list("part", "name", "at"))

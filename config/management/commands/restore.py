@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand
 from config.keeping.backup import proof_of_key, read_backup
 from config.preparation import prepare
 from config.serving import make_keys
+from core.heartbeats import forget_all
 
 OTHER_KEY = (
     "The key of digests is not that of the backup, so tokens, private links and invites of before do not work, and "
@@ -36,6 +37,7 @@ class Command(BaseCommand):
             # Those of the data folder have just come with the backup.
             settings.SECRET_KEY, settings.POSTCARD_DIGEST_KEY = make_keys(settings.POSTCARD_DATA)
         prepare()
+        forget_all()
         call_command("verify_matches", stdout=self.stdout)
         if proof_of_key() != about.digest_key:
             self.stderr.write(OTHER_KEY)

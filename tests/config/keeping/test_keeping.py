@@ -79,6 +79,8 @@ def test_a_backup_made_under_play_is_played_on(tmp_path: Path) -> None:
             stopping.set()
             playing.join()
     assert f"{len(matches)} matches agree with their logs." in restored.done("restore", str(file))
+    # Those of the server that was backed up live elsewhere.
+    assert "No worker lives: none was heard of within a day" in restored.run("doctor").stdout
 
     with Server(restored.data) as server:
         rng = random.Random(8)
