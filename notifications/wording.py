@@ -29,6 +29,11 @@ def sentence_of(kind: str, data: Data) -> str:
     return str(sentence) % _in_words(data)
 
 
+def without_title(sentence: str, title: str) -> str:
+    """Return a sentence about a match without the title of its game; one about a league or an event stays."""
+    return sentence.removeprefix(f"{title}: ")
+
+
 def public_sentence_of(kind: str, data: Data) -> str:
     """Return the sentence for strangers; empty if the kind has none."""
     declared = notification_types().get(kind)

@@ -21,7 +21,7 @@ from leagues.selectors.fixtures import others_in_fixtures
 from notifications.notices import by_match
 from notifications.pages import page_of
 from notifications.selectors.feeds import ShownEvent, latest_of
-from notifications.wording import Data, sentence_of
+from notifications.wording import Data, sentence_of, without_title
 from web.playing.page import PlayerPage
 
 AT_A_TIME: Final = 90
@@ -97,8 +97,8 @@ def _entry(events: Sequence[ShownEvent], company: Company) -> NewsEntry:
     latest = events[0]
     # Some things happen several times, such as that a seat is taken.
     says, *earlier = dict.fromkeys(sentence_of(event.kind, event.data) for event in events)
-    game = f"{title_of(str(latest.data.get('game', '')))}: "
-    shown = [capfirst(sentence.removeprefix(game)) for sentence in earlier[: MOST_SENTENCES - 1]]
+    title = title_of(str(latest.data.get("game", "")))
+    shown = [capfirst(without_title(sentence, title)) for sentence in earlier[: MOST_SENTENCES - 1]]
     page = page_of(latest.kind)
     return NewsEntry(
         at=latest.at,

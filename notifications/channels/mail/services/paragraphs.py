@@ -18,7 +18,7 @@ from notifications.channels.mail.matches import game_with, time_left
 from notifications.channels.mail.models import DigestEntry
 from notifications.notices import by_match
 from notifications.pages import page_of
-from notifications.wording import sentence_of
+from notifications.wording import sentence_of, without_title
 
 logger = logging.getLogger("postcard.mail")
 
@@ -47,8 +47,8 @@ def _about(notices: Sequence[DigestEntry], others: Sequence[str], deadline: date
     title = title_of(str(notices[0].data.get("game", "")))
     sentences = dict.fromkeys(sentence_of(notice.kind, notice.data) for notice in notices)
     # Sentences about a league or an event begin with its name.
-    elsewhere = [sentence for sentence in sentences if not sentence.startswith(f"{title}: ")]
-    at_table = [sentence.removeprefix(f"{title}: ") for sentence in sentences if sentence not in elsewhere]
+    elsewhere = [sentence for sentence in sentences if without_title(sentence, title) == sentence]
+    at_table = [without_title(sentence, title) for sentence in sentences if sentence not in elsewhere]
     if deadline and any(notice.kind == TURN_BEGAN for notice in notices):
         at_table.append(time_left(deadline, zone))
     named = game_with(title, others)
