@@ -1,6 +1,7 @@
 """Accounts are closed and erased: what becomes of the seats they hold."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.sittings import GAME, Player, answered, end_match, refused, start_mat
 
 
 def test_a_closed_account_waits_nowhere_and_plays_on(ana: Player, ben: Player, cleo: Player) -> None:
-    seats = [{"user": "ana"}, {"user": "ben"}, {"open": True}, {"open": True}]
+    seats: list[dict[str, Any]] = [{"user": "ana"}, {"user": "ben"}, {"open": True}, {"open": True}]
     seated = ana.create(*seats, game="yokai-septet-4p", visibility="private", shuffle_seats=False)["id"]
     answered(ben.post(f"/matches/{seated}/join"), 200)
     code = answered(ana.post(f"/matches/{seated}/link"), 201)["code"]
@@ -44,7 +45,7 @@ def test_what_a_closed_account_has_created_waits_for_nobody_unless_a_player_has_
     ensure_bot("random")
     invited = ana.create({"user": "ana"}, {"user": "ben"}, visibility="private")["id"]
     offered = ana.create({"open": True}, {"bot": "random"}, shuffle_seats=False)["id"]
-    four = [{"user": "ana"}, {"open": True}, {"user": "ben"}, {"open": True}]
+    four: list[dict[str, Any]] = [{"user": "ana"}, {"open": True}, {"user": "ben"}, {"open": True}]
     joined = ana.create(*four, game="yokai-septet-4p")["id"]
     answered(cleo.post(f"/matches/{joined}/join"), 200)
 
