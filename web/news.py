@@ -22,6 +22,7 @@ from notifications.notices import by_match
 from notifications.pages import page_of
 from notifications.selectors.feeds import ShownEvent, latest_of
 from notifications.wording import Data, sentence_of, without_title
+from web.numbers import whole_number
 from web.playing.page import PlayerPage
 
 AT_A_TIME: Final = 90
@@ -30,7 +31,6 @@ EVENTS_OF_AN_ENTRY: Final = 4
 """The number of events that are read for each entry of a short list."""
 MOST_SENTENCES: Final = 3
 """The most sentences of an entry, the latest ones."""
-LONGEST_NUMBER: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +55,11 @@ class NewsPage(PlayerPage):
 
     def get(self, request: HttpRequest) -> HttpResponse:
         """Show the feed, or the events before a number."""
-        before = request.GET.get("before", "")
-        if before and not (before.isascii() and before.isdigit() and len(before) <= LONGEST_NUMBER):
+        asked = request.GET.get("before", "")
+        before = whole_number(asked)
+        if asked and before is None:
             raise bad_parameter("before", "invalid", "Must be a whole number.")
-        events = _latest_events(self.player, AT_A_TIME, before=int(before) if before else None)
+        events = _latest_events(self.player, AT_A_TIME, before=before)
         older = events[-1].id if len(events) == AT_A_TIME and events[-1].id > 1 else None
         return render(request, "web/news.html", {"news": _entries(events, AT_A_TIME, self.player), "older": older})
 

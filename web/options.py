@@ -6,6 +6,7 @@ from typing import Any
 
 from games.selectors.catalogue import game_rows, shown_options
 from games.shapes.catalogue import GameOption
+from web.numbers import number_typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,3 @@ def options_chosen(game: str, form: Mapping[str, Any], of: str = "") -> dict[str
         values: Mapping[str, Any] = {str(choice.value): choice.value for choice in option.choices or ()}
         found[option.name] = values.get(text, text if option.least is None else number_typed(text))
     return found
-
-
-def number_typed(text: str) -> int | str:
-    """A number that was typed into a form; what is none stays a text, and is refused as one."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text

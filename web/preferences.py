@@ -30,6 +30,7 @@ from notifications.preferences.api.preferences import ChoicesBody
 from notifications.registry import labels_by_topic
 from web.form_bodies import checked_form
 from web.leagues.forms import moment_asked
+from web.numbers import number_typed
 from web.playing.page import PlayerPage, render_page
 from web.readers import refuse_unclean
 
@@ -149,11 +150,10 @@ def _notifications(request: HttpRequest, user: User) -> None:
     if (times["from"] is None) != (times["to"] is None):
         wrong = FieldError("quiet", "both_needed", _("Enter both a start and an end for the quiet hours."))
         raise Invalid(_("Some fields are not valid."), errors=[wrong])
-    hours = request.POST.get("digest_hours", "")
     body: dict[str, Any] = {
         "kinds": kinds,
         "quiet": {**times, "zone": request.POST.get("quiet_zone", "").strip() or user.time_zone},
-        "digest_hours": int(hours) if hours.isascii() and hours.isdigit() and len(hours) < 5 else hours,
+        "digest_hours": number_typed(request.POST.get("digest_hours", "")),
     }
     services.change_choices(user=user, **checked_form(ChoicesBody(data=body)))
 

@@ -23,6 +23,7 @@ from web.analysis.why import Claims
 from web.analysis.worth import Expectation, Mark, expectation_of, marks_of
 from web.matches.boards import board_in_words
 from web.matches.sentences import moves_of, names_of, words_of
+from web.numbers import whole_number
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 AROUND: Final = 5
 """The number of rows before and after the ply that the page lists; a script shows all of them."""
-MOST_DIGITS: Final = 9
 UNDER_WAY: Final = ("waiting", "running")
 
 
@@ -110,12 +110,13 @@ def _number(request: HttpRequest, name: str) -> int | None:
     given = request.GET.get(name, "")
     if not given:
         return None
-    if not (given.isascii() and given.isdigit() and len(given) <= MOST_DIGITS):
+    number = whole_number(given)
+    if number is None:
         raise Invalid(
             "This position does not exist.",
             errors=[FieldError(name, "bad_value", "Must be a whole number, 0 or greater.")],
         )
-    return int(given)
+    return number
 
 
 def _address(match_id: str, ply: int, seat: int | None) -> str:

@@ -12,6 +12,7 @@ from games.shapes.catalogue import GameSlot, ShownGame
 from games.shapes.views import OptionFamily
 from web.facts import card_texts, slot_name, verb_name
 from web.matches.move_words import MoveWords
+from web.numbers import whole_number
 from web.rules.cards import suit_of
 
 
@@ -133,5 +134,4 @@ def move_of(form: QueryDict) -> str:
 
 def _slots(form: QueryDict) -> int:
     """Return the number of slots of the verb: of one in which nothing is picked, a browser sends nothing."""
-    count = form.get("slots", "")
-    return int(count) if len(count) == 1 and count in "0123456789" else 0
+    return whole_number(form.get("slots", ""), digits=1) or 0

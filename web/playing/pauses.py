@@ -13,6 +13,7 @@ from games.clock.terms import is_live
 from games.selectors.play.pauses import pause_for
 from games.services.calendar.pauses import accept_pause, decline_pause, offer_pause, resume_match
 from games.shapes.matches import ShownMatch
+from web.numbers import whole_number
 from web.refusals import DETAILS
 
 if TYPE_CHECKING:
@@ -48,11 +49,11 @@ def _names(shown: ShownMatch, seats: Sequence[int]) -> str:
 
 def _for_days(service: Callable[..., Any]) -> Callable[[HttpRequest, str, User], None]:
     def act(request: HttpRequest, match_id: str, player: User) -> None:
-        days = request.POST.get("days", "")
-        if not days.isascii() or not days.isdigit() or not int(days[:4]) > 0:
+        days = whole_number(request.POST.get("days", ""))
+        if not days:
             wrong = FieldError("days", "bad_value", gettext("Enter a number of days."))
             raise Invalid(gettext("The pause could not be offered."), errors=[wrong])
-        service(match_id=match_id, user=player, days=int(days[:4]))
+        service(match_id=match_id, user=player, days=days)
 
     return act
 

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 
 from core.errors import FieldError, Invalid
 from games.selectors.making.ranges import MOST_RATING
+from web.numbers import whole_number
 
 
 def range_in_words(least: int | None, most: int | None) -> str:
@@ -20,10 +21,11 @@ def range_in_words(least: int | None, most: int | None) -> str:
 
 def rating_asked(request: HttpRequest, name: str) -> int | None:
     """The rating in a field of a form; None if it is empty."""
-    value = request.POST.get(name, "").strip()
-    if not value:
+    typed = request.POST.get(name, "").strip()
+    if not typed:
         return None
-    if not (value.isascii() and value.isdigit() and len(value) <= 4 and int(value) <= MOST_RATING):
+    rating = whole_number(typed)
+    if rating is None or rating > MOST_RATING:
         detail = _("Ratings are whole numbers from 0 to 4000.")
         raise Invalid(_("This range of ratings is not possible."), errors=[FieldError(name, "bad_value", detail)])
-    return int(value)
+    return rating

@@ -39,6 +39,7 @@ from web.form_bodies import checked_form
 from web.matches.boards import board_in_words
 from web.matches.sentences import cards_of, moves_of, names_of, places_of, words_of
 from web.matches.story import why_illegal
+from web.numbers import whole_number
 from web.playing.cases import OTHERWISE, cases_form, cases_of, order_in_words
 from web.playing.choices import choices_of, move_of, orders_of
 from web.playing.entropy import entropy_of
@@ -225,13 +226,13 @@ def _withdraw(request: HttpRequest, match_id: str, player: User) -> None:
 
 
 def _play(request: HttpRequest, match_id: str, player: User) -> None:
-    ply = request.POST.get("expected_ply", "")
-    if not ply.isascii() or not ply.isdigit():
+    ply = whole_number(request.POST.get("expected_ply", ""))
+    if ply is None:
         raise Invalid(
             gettext("The page did not load completely."),
             errors=[FieldError("expected_ply", "required", gettext("Reload the page."))],
         )
-    play_move(match_id=match_id, user=player, move=move_of(request.POST), expected_ply=int(ply[:10]))
+    play_move(match_id=match_id, user=player, move=move_of(request.POST), expected_ply=ply)
 
 
 def _say(request: HttpRequest, match_id: str, player: User) -> None:
@@ -249,11 +250,11 @@ def _say(request: HttpRequest, match_id: str, player: User) -> None:
 
 
 def _report(request: HttpRequest, match_id: str, player: User) -> None:
-    number = request.POST.get("number", "")
-    if not number.isascii() or not number.isdigit():
+    number = whole_number(request.POST.get("number", ""))
+    if number is None:
         raise NotFound("Message not found.")
     body = checked_form(ChatReasonSerializer(data={"reason": request.POST.get("reason", "")}))
-    report_message(match_id=match_id, user=player, number=int(number[:9]), **body)
+    report_message(match_id=match_id, user=player, number=number, **body)
 
 
 def _join(request: HttpRequest, match_id: str, player: User) -> None:

@@ -4,7 +4,7 @@
 """
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -20,12 +20,11 @@ from core.http.openapi.reference import HTML, markdown
 from core.http.responses import PRIVATE, conditional_bytes
 from games.selectors.catalogue import game_by_key, shown_game
 from games.selectors.results.of_games import statistics_of_game
+from web.numbers import whole_number
 from web.previews import picture_of, preview
 from web.readers import OpenPage
 from web.rules.cards import has_drawings, suits_of
 from web.rules.reading import ENGLISH, changed_options, crib_of, options_asked, rules_of
-
-LONGEST_REVISION: Final = 6
 
 
 class RulesPage(OpenPage):
@@ -104,9 +103,10 @@ class CribPage(OpenPage):
 def _revision(asked: str | None) -> int | None:
     if asked is None:
         return None
-    if not (asked.isascii() and asked.isdigit() and len(asked) <= LONGEST_REVISION):
+    revision = whole_number(asked)
+    if revision is None:
         raise NotFound
-    return int(asked)
+    return revision
 
 
 def _examples(game: str) -> dict[str, str] | None:
