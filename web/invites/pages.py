@@ -18,9 +18,9 @@ from games.services.clocks.lateness import settled_match
 from games.services.making.links import join_by_link, make_link, revoke_link
 from games.shapes.matches import ShownMatch
 from web.playing.entropy import entropy_of
-from web.playing.page import PlayerPage, refused, render_page
+from web.playing.page import PlayerPage, render_page
 from web.previews import Preview, preview
-from web.readers import OpenPage, refuse_unclean
+from web.readers import OpenPage
 from web.rules.reading import options_in_sentences
 
 LIMIT = "guess_link"
@@ -60,10 +60,6 @@ class InvitePage(OpenPage):
         }
         return render_page(request, "web/invites/match.html", facts, refusal)
 
-    def refused(self, request: HttpRequest, refusal: Refusal) -> HttpResponse:
-        """A link that leads nowhere: it is used up, revoked, or was never one."""
-        return refused(request, refusal)
-
 
 def way_in(request: HttpRequest, template: str, shared: Preview) -> HttpResponse:
     """Show a stranger an invitation: how to get an account, or to log in, and come back."""
@@ -89,7 +85,6 @@ class InviteToMatchPage(PlayerPage):
 
     def post(self, request: HttpRequest, match_id: str) -> HttpResponse:
         """Make a link, which is shown this once, or revoke the one there is."""
-        refuse_unclean(match_id)
         try:
             if request.POST.get("act") == "revoke":
                 revoke_link(match_id=match_id, user=self.player)
@@ -104,7 +99,6 @@ class InviteToMatchPage(PlayerPage):
     def _page(
         self, request: HttpRequest, match_id: str, *, link: str = "", done: str = "", refusal: Refusal | None = None
     ) -> HttpResponse:
-        refuse_unclean(match_id)
         shown = shown_match(settled_match(match_id, self.player))
         facts = {
             "match": shown,

@@ -40,7 +40,7 @@ class SeasonActionPage(PlayerPage):
         act = ACTIONS.get(action)
         if act is None:
             raise NotFound
-        refuse_unclean(season_id, *request.POST.values())
+        refuse_unclean(*request.POST.values())
         try:
             act(request, season_id, self.player)
         except NotFound:

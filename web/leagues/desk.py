@@ -43,12 +43,11 @@ class SeasonDeskPage(PlayerPage):
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
         """Show the desk."""
-        refuse_unclean(season_id)
         return self._page(request, season_id)
 
     def post(self, request: HttpRequest, season_id: str) -> HttpResponse:
         """Do what a director asks, or show the desk with the reason for the refusal. A new code is shown this once."""
-        refuse_unclean(season_id, *request.POST.values())
+        refuse_unclean(*request.POST.values())
         act = ACTS.get(request.POST.get("act", ""))
         if act is None:
             raise NotFound

@@ -112,7 +112,7 @@ class LeagueActionPage(PlayerPage):
         act = ACTIONS.get(action)
         if act is None:
             raise NotFound
-        refuse_unclean(league_id, *request.POST.values())
+        refuse_unclean(*request.POST.values())
         try:
             return act(request, league_id, self)
         except NotFound:
