@@ -13,8 +13,6 @@ from web.analysis.reading import AfterwardsPage
 class ProofPage(AfterwardsPage):
     """The page whose script fetches the record and checks it."""
 
-    http_method_names = ("get", "head")
-
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
         """Show the page, once there is a record."""
         match = self.match(match_id)
@@ -26,8 +24,6 @@ class ProofPage(AfterwardsPage):
 
 class RecordFile(AfterwardsPage):
     """The record as a file to keep: what `GET /matches/{id}/export` answers, also for those who have no account."""
-
-    http_method_names = ("get", "head")
 
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
         """Return the file."""

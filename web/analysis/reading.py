@@ -6,39 +6,27 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.decorators import method_decorator
-from django.views import View
 from django.views.decorators.cache import never_cache
 
 from accounts.auth.strangers import NO_ROW
-from accounts.models import User
-from core.errors import Refusal
 from games.selectors.matches import is_open_to_strangers
 from games.selectors.results.records import require_finished
 from games.services.clocks.lateness import settled_match
-from web.playing.page import refused
-from web.readers import reader_of, refuse_unclean
+from web.readers import OpenPage
 
 if TYPE_CHECKING:
     from games.models import Match
 
 
 @method_decorator(never_cache, name="dispatch")
-class AfterwardsPage(View):
-    """A page about a match. It may be that of a running one, so no cache keeps it."""
-
-    reader: User
-    """The caller; a stranger has an account that is nobody's."""
+class AfterwardsPage(OpenPage):
+    """A page about a match, for strangers too where everyone may see the match."""
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """The page, the way to log in, or a page that says why not."""
-        self.reader = reader_of(request)
         if self.is_stranger and not is_open_to_strangers(kwargs["match_id"]):
             return redirect_to_login(request.get_full_path())
-        try:
-            refuse_unclean(*request.GET.values())
-            return super().dispatch(request, *args, **kwargs)
-        except Refusal as refusal:
-            return refused(request, refusal)
+        return super().dispatch(request, *args, **kwargs)
 
     @property
     def is_stranger(self) -> bool:

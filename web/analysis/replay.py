@@ -38,8 +38,6 @@ UNDER_WAY: Final = ("waiting", "running")
 class ReplayPage(AfterwardsPage):
     """The board after so many rows, the rows around it, and the analysis."""
 
-    http_method_names = ("get", "head")
-
     def get(self, request: HttpRequest, match_id: str) -> HttpResponse:
         """Show the page."""
         match = self.match(match_id)
