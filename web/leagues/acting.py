@@ -27,7 +27,7 @@ from leagues.services.season.withdraw import withdraw
 from web.form_bodies import checked_form
 from web.leagues.season import season_page
 from web.playing.page import PlayerPage
-from web.readers import OpenPage, refuse_unclean
+from web.readers import refuse_unclean
 
 
 class SeasonActionPage(PlayerPage):
@@ -46,7 +46,7 @@ class SeasonActionPage(PlayerPage):
         except NotFound:
             raise
         except Refusal as refusal:
-            return season_page(request, season_id, OpenPage(request=request), refusal, action)
+            return season_page(request, season_id, refusal, action)
         # What was done is seen in the division that it was done in.
         division = request.GET.get("division")
         query = f"?{urlencode({'division': division})}" if division else ""

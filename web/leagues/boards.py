@@ -47,7 +47,7 @@ class SeasonTablesPage(OpenPage):
         }
         divisions = divisions_from_the_top(season)
         if divisions:
-            own = own_entry(request, season) if len(divisions) > 1 else None
+            own = own_entry(season, self.reader) if len(divisions) > 1 else None
             division = division_asked(request, divisions, own)
             rows = fixtures_at_table(division)
             found = listed(request, rows, ordering=IN_ORDER, render=_place, count=AT_A_TIME)

@@ -60,7 +60,7 @@ class SeasonInvitePage(OpenPage):
         facts = {
             "season": shown_season(season),
             "league": season.league,
-            "is_there": own_entry(request, season) is not None,
+            "is_there": own_entry(season, self.reader) is not None,
         }
         return render_page(request, "web/leagues/invited.html", facts, refusal)
 

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from core.errors import NotFound, Refusal
 from core.http.params import bad_parameter
 from games.choices import Unfinished
@@ -27,7 +28,7 @@ from web.listing import listed
 from web.options import option_fields
 from web.playing.page import PlayerPage, render_page
 from web.previews import preview
-from web.readers import OpenPage, refuse_unclean
+from web.readers import OpenPage, reader_of, refuse_unclean
 
 TABS: Final = (SeasonState.SIGN_UP, SeasonState.RUNNING, SeasonState.PLANNED, SeasonState.OVER)
 ACTS: Final = 30
@@ -99,7 +100,7 @@ class LeaguePage(OpenPage):
 
     def get(self, request: HttpRequest, league_id: str) -> HttpResponse:
         """Show the league."""
-        return league_page(request, league_id, self)
+        return league_page(request, league_id)
 
 
 class LeagueActionPage(PlayerPage):
@@ -114,25 +115,21 @@ class LeagueActionPage(PlayerPage):
             raise NotFound
         refuse_unclean(*request.POST.values())
         try:
-            return act(request, league_id, self)
+            return act(request, league_id, self.player)
         except NotFound:
             raise
         except Refusal as refusal:
             written = request.POST if act is _change else None
-            return league_page(request, league_id, OpenPage(request=request), refusal, written)
+            return league_page(request, league_id, refusal, written)
 
 
 def league_page(
-    request: HttpRequest,
-    league_id: str,
-    page: OpenPage,
-    refusal: Refusal | None = None,
-    written: QueryDict | None = None,
+    request: HttpRequest, league_id: str, refusal: Refusal | None = None, written: QueryDict | None = None
 ) -> HttpResponse:
     """The page of a league, perhaps with what was just refused, and with the changes that were asked for then."""
-    league = league_for(league_id)
+    league, reader = league_for(league_id), reader_of(request)
     shown = shown_league(league)
-    is_director = directs(league, page.reader)
+    is_director = directs(league, reader)
     seasons = [shown_season(one) for one in seasons_of(league_id)[:SEASONS]]
     numbers: dict[str | None, int] = {season.id: season.number for season in seasons}
     facts: dict[str, Any] = {
@@ -140,7 +137,7 @@ def league_page(
         "seasons": seasons,
         "acts": [(shown_act(act), said_in(act), numbers.get(act.season_id)) for act in acts_in(league)[:ACTS]],
         "directs": is_director,
-        "owns": is_director and league.owner_id == page.reader.pk,
+        "owns": is_director and league.owner_id == reader.pk,
         "preview": preview(request, title=shown.name, about=_("A league of card games."), game=shown.terms.game),
     }
     if is_director:
@@ -158,24 +155,24 @@ def league_page(
     return render_page(request, "web/leagues/league.html", facts, refusal)
 
 
-def _open(request: HttpRequest, league_id: str, page: PlayerPage) -> HttpResponse:
+def _open(request: HttpRequest, league_id: str, user: User) -> HttpResponse:
     season = open_season(
         league_id=league_id,
-        by=page.player,
-        sign_up_at=moment_asked(request.POST, "sign_up_at", page.player),
-        start_at=moment_asked(request.POST, "start_at", page.player),
+        by=user,
+        sign_up_at=moment_asked(request.POST, "sign_up_at", user),
+        start_at=moment_asked(request.POST, "start_at", user),
     )
     return redirect("season", season_id=season.pk)
 
 
-def _change(request: HttpRequest, league_id: str, page: PlayerPage) -> HttpResponse:
+def _change(request: HttpRequest, league_id: str, user: User) -> HttpResponse:
     asked = terms_asked(request.POST, is_change=True)
     with naming("directors", asked.get("directors", ())):
-        change_league(league_id=league_id, by=page.player, **checked_form(LeagueChangesBody(data=asked)))
+        change_league(league_id=league_id, by=user, **checked_form(LeagueChangesBody(data=asked)))
     return redirect("league", league_id=league_id)
 
 
-ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, PlayerPage], HttpResponse]]] = {
+ACTIONS: Final[Mapping[str, Callable[[HttpRequest, str, User], HttpResponse]]] = {
     "open": _open,
     "change": _change,
 }

@@ -41,7 +41,7 @@ from web.listing import listed
 from web.matches.watched import LOOKS_AGAIN_AFTER
 from web.playing.page import render_page
 from web.previews import preview
-from web.readers import OpenPage
+from web.readers import OpenPage, reader_of
 
 if TYPE_CHECKING:
     from leagues.models import Entry, Season
@@ -65,21 +65,19 @@ class SeasonPage(OpenPage):
 
     def get(self, request: HttpRequest, season_id: str) -> HttpResponse:
         """Show the season."""
-        return season_page(request, season_id, self)
+        return season_page(request, season_id)
 
 
-def season_page(
-    request: HttpRequest, season_id: str, page: OpenPage, refusal: Refusal | None = None, action: str = ""
-) -> HttpResponse:
+def season_page(request: HttpRequest, season_id: str, refusal: Refusal | None = None, action: str = "") -> HttpResponse:
     """The page of a season, perhaps with the action that was just refused."""
-    season = season_with_league(season_id)
+    season, reader = season_with_league(season_id), reader_of(request)
     league, entries = season.league, list(entries_by_sign_up(season, ENTRIES))
     shown = shown_season(season, entries) if len(entries) < ENTRIES else shown_season(season_for(season_id))
-    own = next((one for one in entries if one.user_id == page.reader.pk), None)
+    own = next((one for one in entries if one.user_id == reader.pk), None)
     if own is None and len(entries) == ENTRIES:
-        own = own_entry(request, season)
+        own = own_entry(season, reader)
     names = {one.user.username for one in entries}
-    directs, is_open = is_director(league, page.reader), shown.state in (SeasonState.SIGN_UP, SeasonState.RUNNING)
+    directs, is_open = is_director(league, reader), shown.state in (SeasonState.SIGN_UP, SeasonState.RUNNING)
     facts: dict[str, Any] = {
         "season": shown,
         "league": league,
@@ -94,7 +92,7 @@ def season_page(
         "may_end": directs and (is_open or shown.state == SeasonState.PLANNED),
         "bots": [one for one in house_bots() if one.name not in names] if directs and is_open else [],
         "to_remove": [one.user.username for one in entries if one.state in HERE] if directs and is_open else [],
-        "questions": _questions(season, page.reader),
+        "questions": _questions(season, reader),
         "messages": _messages(season) if own or directs else [],
         # Another choice of player than the one that was refused would be the wrong one.
         "written": request.POST if refusal else {},
@@ -110,9 +108,9 @@ def season_page(
     return render_page(request, "web/leagues/season.html", facts, refusal)
 
 
-def own_entry(request: HttpRequest, season: "Season") -> "Entry | None":
-    """The reader's part in a season."""
-    return entry_by(season, request.user) if isinstance(request.user, User) else None
+def own_entry(season: "Season", reader: User) -> "Entry | None":
+    """The reader's part in a season; a stranger has none."""
+    return entry_by(season, reader) if reader.pk else None
 
 
 def _is_played(season: "Season") -> bool:
