@@ -1,14 +1,11 @@
 """The first page of a server, the games that are played here, and the page for programs."""
 
-import hashlib
-
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import add_never_cache_headers, patch_cache_control
-from django.utils.http import parse_etags
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import conditional_page, require_safe
 
 from accounts.services.guests import are_guests_let_in
 from bots.roster import FOR_BEGINNERS
@@ -23,16 +20,19 @@ from web.refusals import translated
 MINUTES = 60
 
 
+@conditional_page
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Show what this is and how to begin; send those who are logged in to their turns."""
     if request.user.is_authenticated and guest_of(request) is None:
         return redirect("lobby")
     page = first_page(request)
-    if not are_guests_let_in():
-        return _cacheable(request, page)
-    # The forms carry a token of this browser alone.
-    add_never_cache_headers(page)
+    if are_guests_let_in():
+        # The forms carry a token of this browser alone.
+        add_never_cache_headers(page)
+    else:
+        # It is the same for every stranger at this address.
+        patch_cache_control(page, **{"public" if settings.POSTCARD_PUBLIC else "private": True}, max_age=5 * MINUTES)
     return page
 
 
@@ -43,7 +43,7 @@ def first_page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResp
         "plays_at_once": are_guests_let_in(),
         "going_on": match_going_on(guest_of(request)),
         "refusal": refusal and translated(refusal),
-        **_door(),
+        "registration": settings.POSTCARD_REGISTRATION,
     }
     return render_page(request, "web/home.html", context, refusal)
 
@@ -68,7 +68,7 @@ def programs(request: HttpRequest) -> HttpResponse:
         "bots": bots,
         "bot": next(bot for bot in bots if bot.name == FOR_BEGINNERS),
         "move": _example_move(first.key),
-        **_door(),
+        "registration": settings.POSTCARD_REGISTRATION,
     }
     return render(request, "web/programs.html", context)
 
@@ -77,21 +77,7 @@ def _games() -> list[dict[str, object]]:
     return [{"row": row, "picture": picture_of(row.key)} for row in game_rows()]
 
 
-def _door() -> dict[str, str]:
-    return {"registration": settings.POSTCARD_REGISTRATION}
-
-
 def _example_move(key: str) -> str:
     """An example of a move in a game."""
     verb = next(verb for verb in game_by_key(key).facts.verbs if verb.slots and not verb.chance)
     return " ".join([verb.name, *(slot.domain.faces[0] for slot in verb.slots)])
-
-
-def _cacheable(request: HttpRequest, page: HttpResponse) -> HttpResponse:
-    """Let browsers and proxies cache the page for some minutes: it is the same for every stranger at this address."""
-    etag = f'"{hashlib.sha256(page.content).hexdigest()[:32]}"'
-    if etag in parse_etags(request.headers.get("If-None-Match", "")):
-        page = HttpResponse(status=304)
-    page["ETag"] = etag
-    patch_cache_control(page, **{"public" if settings.POSTCARD_PUBLIC else "private": True}, max_age=5 * MINUTES)
-    return page
