@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from web.rules.cards import drawing, name_of
 
 register = template.Library()
+register.filter("card_name", name_of)
 
 
 @register.simple_tag(takes_context=True)
@@ -19,9 +20,3 @@ def cards(context: Context, texts: str) -> SafeString:
     return format_html(
         '<span class="drawn" role="img" aria-label="{}">{}</span>', ", ".join(name_of(one) for one in listed), drawn
     )
-
-
-@register.filter
-def card_name(card: str) -> str:
-    """Return the name of a card."""
-    return name_of(card)

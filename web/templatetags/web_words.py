@@ -1,6 +1,6 @@
 """Words for templates: times in the reader's zone, clocks, games, and where a link of the menu leads."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
@@ -22,18 +22,21 @@ from games.selectors.catalogue import title_of
 from leagues.pairing.formats import FORMATS
 from leagues.shapes.leagues import ShownTerms as Terms
 from ratings.services.annulling import PERMISSION as ANNUL
-from web import facts
+from web.facts import option_name, verb_name
 from web.leagues.outlook import outlook_of, zones_in_words
 from web.playing.ranges import range_in_words
 from web.refusals import TranslatedRefusal, parts_of
 from web.words import SPEEDS_MEAN, WORDS, clock_in_words, names, numeral, seated, with_agents
 
 register = template.Library()
+register.filter("clock", clock_in_words)
+register.filter("game", title_of)
+register.filter("in_a_row", in_a_row)
 register.filter("names", names)
+register.filter("option_name", option_name)
+register.filter("outlook", outlook_of)
 register.filter("seated", seated)
 register.filter("with_agents", with_agents)
-register.filter("in_a_row", in_a_row)
-register.filter("outlook", outlook_of)
 register.filter("zones_in_words", zones_in_words)
 register.simple_tag(range_in_words)
 register.simple_tag(when, takes_context=True)
@@ -110,25 +113,7 @@ def means(speed: str) -> str:
     return str(SPEEDS_MEAN.get(speed, ""))
 
 
-@register.filter
-def clock(terms: Mapping[str, Any]) -> str:
-    """A published clock, as people say it."""
-    return clock_in_words(terms)
-
-
-@register.filter
-def option_name(name: str) -> str:
-    """Return the name of an option of a game."""
-    return facts.option_name(name)
-
-
 @register.simple_tag
 def verb_words(verb: str) -> str:
     """Return what a move is called, with a capital: it begins a line."""
-    return capfirst(facts.verb_name(verb, has_items=False))
-
-
-@register.filter
-def game(key: str) -> str:
-    """The title of a game."""
-    return title_of(key)
+    return capfirst(verb_name(verb, has_items=False))
