@@ -1,6 +1,6 @@
 """`/play/{match}/replay`: a match ply by ply, from any seat once it is over, with what its moves were worth."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +20,7 @@ from games.selectors.reading.views import lines_of
 from games.shapes.matches import ShownMatch
 from web.analysis.reading import AfterwardsPage
 from web.analysis.why import Claims
-from web.analysis.worth import Expectation, Mark, expectation_of, marks_of
+from web.analysis.worth import expectation_of, marks_of
 from web.matches.boards import board_in_words
 from web.matches.sentences import moves_of, names_of, words_of
 from web.numbers import whole_number
@@ -150,8 +150,8 @@ def _analysed(shown: ShownMatch, seat: int, ply: int) -> dict[str, Any]:
     names = names_of(shown)
     said, claims = words_of(shown, reader=None).say, Claims(shown, reader=None)
     valued = next((row for row in found.valued if row.ply == ply - 1), None)
-    marks: Sequence[Mark] = list(marks_of(found.valued))
-    curve: Expectation | None = expectation_of(found.valued, sides, seat, shown.ply) if found.valued else None
+    marks = list(marks_of(found.valued))
+    curve = expectation_of(found.valued, sides, seat, shown.ply)
     return {
         "analysis": found,
         "is_under_way": found.status in UNDER_WAY,

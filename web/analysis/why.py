@@ -1,7 +1,6 @@
 """Claims in words: what follows how often from one move, and from a better one."""
 
 from collections.abc import Mapping, Sequence, Set
-from typing import Final
 
 from django.utils.translation import gettext
 
@@ -12,8 +11,6 @@ from games.selectors.catalogue import game_by_key
 from games.shapes.matches import ShownMatch
 from web.matches.sentences import cards_of, names_of
 from web.matches.story import sentence_in_words
-
-PERCENT: Final = 100
 
 
 class Claims:
@@ -28,7 +25,11 @@ class Claims:
 
     def in_words(self, claims: Sequence[ShownClaim]) -> list[str]:
         """Return each claim of an analysis with its two shares."""
-        return [self._of_analysis(claim) for claim in claims]
+        return [
+            gettext("%(claim)s: in %(played)s%% of cases, with the best move in %(best)s%%.")
+            % {"claim": self._claim(claim), "played": round(100 * claim.played), "best": round(100 * claim.best)}
+            for claim in claims
+        ]
 
     def of_hint(self, claims: Sequence[ShownHintClaim], other: str) -> list[str]:
         """Return each claim of a hint with its shares after the suggested move and after another one."""
@@ -36,20 +37,12 @@ class Claims:
             gettext("%(claim)s: in %(best)s%% of cases, with “%(move)s” in %(other)s%%.")
             % {
                 "claim": self._claim(claim),
-                "best": round(PERCENT * claim.best),
+                "best": round(100 * claim.best),
                 "move": other,
-                "other": round(PERCENT * claim.other),
+                "other": round(100 * claim.other),
             }
             for claim in claims
         ]
 
     def _claim(self, claim: ShownClaim | ShownHintClaim) -> str:
         return sentence_in_words(self._sentences[claim.id], claim.values, self._names, self._cards, self._reader)
-
-    def _of_analysis(self, claim: ShownClaim) -> str:
-        said = self._claim(claim)
-        return gettext("%(claim)s: in %(played)s%% of cases, with the best move in %(best)s%%.") % {
-            "claim": said,
-            "played": round(PERCENT * claim.played),
-            "best": round(PERCENT * claim.best),
-        }

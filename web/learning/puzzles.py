@@ -30,8 +30,6 @@ from web.playing.page import PlayerPage, render_page
 from web.refusals import TranslatedRefusal, translated
 from web.rules.reading import rules_of
 
-PERCENT = 100
-
 
 class PuzzlesPage(PlayerPage):
     """The puzzles of each game, by rule, and the player's ratings in them."""
@@ -166,7 +164,7 @@ def _solution(asked: ShownPuzzleAsked, answer: ShownPuzzleAnswer, facts: Facts) 
         "moves": [
             {
                 "move": words.say(move.move),
-                "value": round(PERCENT * move.value),
+                "value": round(100 * move.value),
                 "is_chosen": move.move == answer.move,
                 "is_played": move.move == answer.played,
             }
