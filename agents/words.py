@@ -19,7 +19,7 @@ from games.shapes.matches import ShownMatch
 from games.shapes.views import OptionFamily, RefusalSentence, ShownView, SlotPick
 from web.facts import card_texts
 from web.matches.boards import BoardWords
-from web.matches.sentences import cards_of, moves_of, names_of, result_in_words
+from web.matches.sentences import moves_of, names_of, result_in_words, wording_of
 from web.matches.story import refusal_in_words
 from web.rules.cards import item_in_words
 
@@ -133,6 +133,6 @@ def why_illegal(refusal: IllegalMove, shown: ShownMatch, reader: int | None) -> 
     facts = game_by_key(shown.game, shown.revision).facts
     why: Any = refusal.extra
     said = RefusalSentence(**why["refusal"])
-    sentence = refusal_in_words(facts, said, why["rule"], names_of(shown), cards_of(shown), reader=reader or 0)
+    sentence = refusal_in_words(facts, said, why["rule"], wording_of(shown, reader or 0))
     found = (one for one in sections(facts.rules) if why["rule"] in one.rules)
     return "\n\n".join([sentence, *(f"{one.title}\n{one.text}" for one in found)]), why["rule"]

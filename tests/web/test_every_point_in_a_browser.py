@@ -14,7 +14,7 @@ from tests.amounts import LONGEST, long, some_in_soak
 from tests.running.finished import account, done, play_next
 from tests.running.serving import Server
 from tests.web.players import DESK, GAMES, PATIENCE, SHORT, at_table, log_in, log_of
-from web.matches.story import sentence_in_words
+from web.matches.story import Wording, sentence_in_words
 
 pytestmark = [long, pytest.mark.slow]
 
@@ -71,7 +71,7 @@ def test_every_point_is_said(key: str, server: Server, browser: Browser) -> None
         values = {name: tuple(value) if isinstance(value, list) else value for name, value in said["values"].items()}
         sentence = sentences[said["id"]]
         with translation.override(language):
-            words = sentence_in_words(sentence, values, names, cards, reader)
+            words = sentence_in_words(sentence, values, Wording(names, cards, reader))
         return words + (signed(values.get("points")) if sentence.itemised else ""), sentence.itemised
 
     rng, told, scored = random.Random(7), 0, 0

@@ -16,7 +16,7 @@ from games.shapes.views import RefusalSentence
 from tests.clients.typescript.package import node_folder
 from tests.rules.laws.asking import refused
 from tests.running.serving import ROOT
-from web.matches.story import refusal_in_words
+from web.matches.story import Wording, refusal_in_words
 from web.rules.cards import name_of
 
 NODE = node_folder() / "bin" / "node"
@@ -73,7 +73,7 @@ def test_tables_and_pages_say_the_same_and_name_cards(key: str, language: str) -
     with translation.override(language):
         for case, words in zip(cases, at_the_table(key, cases, language), strict=True):
             said = RefusalSentence(**case["refusal"])
-            assert words == refusal_in_words(facts, said, case["rule"], names, cards, case["seat"])
+            assert words == refusal_in_words(facts, said, case["rule"], Wording(names, cards, case["seat"]))
             assert words.endswith(f". ({case['rule']})")
             assert words[0] == words[0].upper() or re.match(r"[abc][123]\b", words)
             assert case["rule"] == "C4" or not RAW.search(words), words
@@ -88,11 +88,11 @@ def test_german_names_the_suit_and_the_cards_that_follow() -> None:
     said = RefusalSentence(id="must_follow", values=values)
     with translation.override("de"):
         assert (
-            refusal_in_words(facts, said, "Y3", NAMES, cards, 0)
+            refusal_in_words(facts, said, "Y3", Wording(NAMES, cards, 0))
             == "Du musst Pink bedienen: Du hast Pink 8 und Pink 9. (Y3)"
         )
     with translation.override("en-gb"):
         assert (
-            refusal_in_words(facts, said, "Y3", NAMES, cards, 0)
+            refusal_in_words(facts, said, "Y3", Wording(NAMES, cards, 0))
             == "You must follow pink: you have pink 8 and pink 9. (Y3)"
         )

@@ -15,7 +15,7 @@ from games.rules.stream import FastRng
 from games.selectors.catalogue import shown_game
 from tests.clients.typescript.package import node_folder
 from tests.running.serving import ROOT
-from web.matches.story import sentence_in_words
+from web.matches.story import Wording, sentence_in_words
 
 NODE = node_folder() / "bin" / "node"
 NAMES = {0: "ana", 1: "ben", 2: "cleo", 3: "dora"}
@@ -65,7 +65,7 @@ def test_tables_and_pages_say_the_same_and_every_point(key: str, language: str) 
             for reader, spoken in zip(readers, said, strict=True):
                 for one, words in zip(story, spoken, strict=True):
                     sentence = sentences[one.id]
-                    assert words == sentence_in_words(sentence, one.values, names, cards, reader)
+                    assert words == sentence_in_words(sentence, one.values, Wording(names, cards, reader))
                     assert "{" not in words
                     if sentence.scores:
                         scored += 1

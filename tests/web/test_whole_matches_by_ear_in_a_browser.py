@@ -14,7 +14,7 @@ from tests.running.finished import done, play_next
 from tests.running.serving import Server, wait_until
 from tests.web.listening import SCORING, assert_named, at_a_table
 from tests.web.players import GAMES, account, log_of, new_match
-from web.matches.story import sentence_in_words
+from web.matches.story import Wording, sentence_in_words
 
 pytestmark = [pytest.mark.soak, pytest.mark.slow]
 
@@ -117,7 +117,7 @@ class Told:
         cards = {card.card for card in self.facts.cards}
         for one in story:
             sentence, values = sentences[one["id"]], {name: _frozen(value) for name, value in one["values"].items()}
-            words = sentence_in_words(sentence, values, self.names, cards, 0)
+            words = sentence_in_words(sentence, values, Wording(self.names, cards, 0))
             if sentence.itemised:
                 self.lines.append(words)
                 continue

@@ -1,6 +1,6 @@
 """Claims in words: what follows how often from one move, and from a better one."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext
 
@@ -9,7 +9,7 @@ from games.rules.contract import Facts
 from games.rules.sentences import Sentence
 from games.selectors.catalogue import game_by_key
 from games.shapes.matches import ShownMatch
-from web.matches.sentences import cards_of, names_of
+from web.matches.sentences import wording_of
 from web.matches.story import sentence_in_words
 
 
@@ -19,9 +19,7 @@ class Claims:
     def __init__(self, shown: ShownMatch, reader: int | None) -> None:
         facts: Facts = game_by_key(shown.game, shown.revision).facts
         self._sentences: Mapping[str, Sentence] = {sentence.id: sentence for sentence in facts.claims}
-        self._names: Mapping[int, str] = names_of(shown)
-        self._cards: Set[str] = cards_of(shown)
-        self._reader = reader
+        self._wording = wording_of(shown, reader)
 
     def in_words(self, claims: Sequence[ShownClaim]) -> list[str]:
         """Return each claim of an analysis with its two shares."""
@@ -45,4 +43,4 @@ class Claims:
         ]
 
     def _claim(self, claim: ShownClaim | ShownHintClaim) -> str:
-        return sentence_in_words(self._sentences[claim.id], claim.values, self._names, self._cards, self._reader)
+        return sentence_in_words(self._sentences[claim.id], claim.values, self._wording)

@@ -29,7 +29,7 @@ from games.shapes.views import ShownView
 from web.analysis.why import Claims
 from web.learning.positions import drawn_position
 from web.listing import listed
-from web.matches.sentences import cards_of, names_of, words_of
+from web.matches.sentences import names_of, wording_of, words_of
 from web.matches.story import why_illegal
 from web.playing.choices import choices_of, move_of
 from web.playing.layouts import has_layout
@@ -97,7 +97,7 @@ class MistakePage(PlayerPage):
         if not is_due:
             page["next"] = next_mistake(self.player)
         if refusal:
-            reason = why_illegal(refusal, facts, names_of(shown), cards_of(shown), reader=asked.mistake.seat)
+            reason = why_illegal(refusal, facts, wording_of(shown, asked.mistake.seat))
             page["refusal"] = translated(refusal, reason)
         return render_page(request, "web/learning/mistake.html", page, refusal)
 

@@ -23,7 +23,7 @@ from web.facts import card_texts
 from web.learning.positions import drawn_position
 from web.matches.move_words import MoveWords
 from web.matches.sentences import words_of
-from web.matches.story import why_illegal
+from web.matches.story import Wording, why_illegal
 from web.playing.choices import choices_of, move_of
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage, render_page
@@ -137,7 +137,7 @@ def _names(facts: Facts, seat: int, solver: str) -> dict[int, str]:
 
 
 def _in_words(refusal: Refusal, facts: Facts, names: Mapping[int, str], seat: int) -> TranslatedRefusal:
-    return translated(refusal, why_illegal(refusal, facts, names, card_texts(facts.cards), reader=seat))
+    return translated(refusal, why_illegal(refusal, facts, Wording(names, card_texts(facts.cards), seat)))
 
 
 def _drawn(asked: ShownPuzzleAsked, game: AnyGame, names: Mapping[int, str]) -> dict[str, Any]:

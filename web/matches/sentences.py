@@ -1,7 +1,7 @@
 """Rows that pages about a match have in common: its latest moves, and its result."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
@@ -13,7 +13,7 @@ from games.shapes.matches import ShownMatch
 from games.shapes.views import ShownLogRow
 from web.facts import card_texts
 from web.matches.move_words import MoveWords
-from web.matches.story import stories_in_words
+from web.matches.story import Wording, stories_in_words
 
 
 def names_of(shown: ShownMatch) -> dict[int, str]:
@@ -57,13 +57,12 @@ def result_in_words(shown: ShownMatch, reader: int | None) -> str:
 
 def moves_of(shown: ShownMatch, rows: Sequence[ShownLogRow], reader: int | None = None) -> list[str]:
     """Return what happened with each row, in words to the holder of a seat, or to anybody."""
-    names = names_of(shown)
-    facts = game_by_key(shown.game, shown.revision).facts
-    stories = stories_in_words(facts, (row.story for row in rows), names, cards_of(shown), reader)
+    facts, wording = game_by_key(shown.game, shown.revision).facts, wording_of(shown, reader)
+    stories = stories_in_words(facts, (row.story for row in rows), wording)
     if all(stories):
         return stories
     words = words_of(shown, reader)
-    return [story or _move_in_words(row, names, words) for story, row in zip(stories, rows, strict=True)]
+    return [story or _move_in_words(row, wording.names, words) for story, row in zip(stories, rows, strict=True)]
 
 
 def _move_in_words(row: ShownLogRow, names: Mapping[int, str], words: MoveWords) -> str:
@@ -80,6 +79,6 @@ def words_of(shown: ShownMatch, reader: int | None) -> MoveWords:
     return MoveWords(game_by_key(shown.game, shown.revision).facts, names_of(shown), reader)
 
 
-def cards_of(shown: ShownMatch) -> Set[str]:
-    """The cards of the game as its moves write them."""
-    return card_texts(game_by_key(shown.game, shown.revision).facts.cards)
+def wording_of(shown: ShownMatch, reader: int | None) -> Wording:
+    """Return the wording of sentences about the match for the holder of a seat, or for anybody."""
+    return Wording(names_of(shown), card_texts(game_by_key(shown.game, shown.revision).facts.cards), reader)

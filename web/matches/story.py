@@ -20,18 +20,20 @@ NAMED_FIRST: Final = tuple(f"{{{name}}}" for name in (*SEATS, "cell"))
 """The beginnings that stay as they are: names of players and cells. A card's begins a sentence like any other word."""
 
 
-def stories_in_words(
-    facts: Facts,
-    stories: Iterable[Sequence[StorySentence]],
-    names: Mapping[int, str],
-    cards: Set[str],
-    reader: int | None,
-) -> list[str]:
+class Wording(NamedTuple):
+    """The names of players and cards that a text is put in, and the seat of its reader."""
+
+    names: Mapping[int, str]
+    cards: Set[str]
+    reader: int | None
+
+
+def stories_in_words(facts: Facts, stories: Iterable[Sequence[StorySentence]], wording: Wording) -> list[str]:
     """Return the stories of rows to the holder of a seat, or to anybody, without the lines of score sheets."""
     sentences = {sentence.id: sentence for sentence in facts.sentences}
     return [
         " ".join(
-            sentence_in_words(sentences[said.id], said.values, names, cards, reader)
+            sentence_in_words(sentences[said.id], said.values, wording)
             for said in story
             if not sentences[said.id].itemised
         )
@@ -39,35 +41,23 @@ def stories_in_words(
     ]
 
 
-def sentence_in_words(
-    sentence: Sentence, values: Mapping[str, Value], names: Mapping[int, str], cards: Set[str], reader: int | None
-) -> str:
+def sentence_in_words(sentence: Sentence, values: Mapping[str, Value], wording: Wording) -> str:
     """Return a sentence of a story in the reader's language."""
-    return _said(_for_reader(sentence, values, reader), values, Wording(names, cards, reader))
+    return _said(_for_reader(sentence, values, wording.reader), values, wording)
 
 
-def refusal_in_words(
-    facts: Facts, refusal: RefusalSentence, rule: str, names: Mapping[int, str], cards: Set[str], reader: int | None
-) -> str:
+def refusal_in_words(facts: Facts, refusal: RefusalSentence, rule: str, wording: Wording) -> str:
     """Return the reason that a move is not legal to the player who asked for it, with the rule."""
     text = next(one.text for one in refusals_of(facts) if one.id == refusal.id)
-    return f"{_said(text, refusal.values, Wording(names, cards, reader))} ({rule})"
+    return f"{_said(text, refusal.values, wording)} ({rule})"
 
 
-def why_illegal(refusal: Refusal, facts: Facts, names: Mapping[int, str], cards: Set[str], reader: int | None) -> str:
+def why_illegal(refusal: Refusal, facts: Facts, wording: Wording) -> str:
     """Return why the rules forbid a move, in the words of the game; nothing for another refusal."""
     if not isinstance(refusal, IllegalMove):
         return ""
     why: Any = refusal.extra
-    return refusal_in_words(facts, RefusalSentence(**why["refusal"]), why["rule"], names, cards, reader)
-
-
-class Wording(NamedTuple):
-    """The names of players and cards that a text is put in, and the seat of its reader."""
-
-    names: Mapping[int, str]
-    cards: Set[str]
-    reader: int | None
+    return refusal_in_words(facts, RefusalSentence(**why["refusal"]), why["rule"], wording)
 
 
 def _said(text: Forms, values: Mapping[str, Value], wording: Wording) -> str:

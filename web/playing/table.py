@@ -37,7 +37,7 @@ from games.shapes.matches import ShownMatch, ShownSeat
 from games.shapes.views import ShownView
 from web.form_bodies import checked_form
 from web.matches.boards import board_in_words
-from web.matches.sentences import cards_of, moves_of, names_of, places_of, words_of
+from web.matches.sentences import moves_of, names_of, places_of, wording_of, words_of
 from web.matches.story import why_illegal
 from web.numbers import whole_number
 from web.playing.cases import OTHERWISE, cases_form, cases_of, order_in_words
@@ -154,8 +154,8 @@ def _next_match(player: User, *, after: str) -> dict[str, Any] | None:
 
 
 def _why(refusal: Refusal, shown: ShownMatch, own: Sequence[ShownSeat]) -> str:
-    facts, reader = game_by_key(shown.game, shown.revision).facts, own[0].seat if own else None
-    return why_illegal(refusal, facts, names_of(shown), cards_of(shown), reader)
+    facts = game_by_key(shown.game, shown.revision).facts
+    return why_illegal(refusal, facts, wording_of(shown, own[0].seat if own else None))
 
 
 def _board(match: "Match", shown: ShownMatch, player: User, *, is_planning: bool) -> dict[str, Any]:
