@@ -57,13 +57,13 @@ export async function ask(method, path, { body, key, csrf, isOpen = false } = {}
  * Repeats a write until the server has answered it: the same body under the same key is done once, however often it arrives.
  * @param {string} method
  * @param {string} path
- * @param {{ body?: unknown, key: string, csrf: string }} how
+ * @param {{ body?: unknown, key?: string, csrf: string }} how
  * @param {() => void} [onTrouble] called before each pause
  */
-export async function persist(method, path, how, onTrouble = () => {}) {
+export async function persist(method, path, { body, csrf, key = newKey() }, onTrouble = () => {}) {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await ask(method, path, how);
+      return await ask(method, path, { body, key, csrf });
     } catch (error) {
       if (error instanceof Problem && !error.isPassing) throw error;
       onTrouble();

@@ -4,7 +4,7 @@
  */
 
 import { sayMove } from './actions.js';
-import { ask, newKey, persist } from './api.js';
+import { ask, persist } from './api.js';
 import { button, el } from './dom.js';
 import { claimOf } from './sentences.js';
 import { gettext } from '../words.js';
@@ -51,7 +51,7 @@ export class Hints {
     this.#isAsking = true;
     this.draw();
     try {
-      this.#take(await persist('POST', this.path, { body: {}, key: newKey(), csrf: this.csrf }));
+      this.#take(await persist('POST', this.path, { body: {}, csrf: this.csrf }));
     } catch (error) {
       this.fail(error);
     } finally {

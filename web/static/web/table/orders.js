@@ -2,7 +2,7 @@
 
 import { gettext } from '../words.js';
 import { sayMove, verbName } from './actions.js';
-import { ask, newKey, persist } from './api.js';
+import { ask, persist } from './api.js';
 import { button, el } from './dom.js';
 import { caseLines, casesForm } from './order-cases.js';
 import { Picks } from './picks.js';
@@ -135,7 +135,7 @@ export class Orders {
   async #write(method, path, body) {
     let isWritten = true;
     try {
-      this.#order = await persist(method, path, { body, key: newKey(), csrf: this.csrf });
+      this.#order = await persist(method, path, { body, csrf: this.csrf });
     } catch (error) {
       isWritten = false;
       this.fail(error);

@@ -1,7 +1,7 @@
 /** A pause by agreement: who offers one, what can be answered, and until when no clock runs. */
 
 import { filled, gettext, known, language, listed, ngettext } from '../words.js';
-import { ask, newKey, persist } from './api.js';
+import { ask, persist } from './api.js';
 import { button, el } from './dom.js';
 import { fullTime, pausedUntil } from './times.js';
 
@@ -127,7 +127,7 @@ export class Pausing {
   /** @param {import('#api').PauseAsked} body */
   async #act(body) {
     try {
-      await persist('POST', this.path, { body, key: newKey(), csrf: this.csrf });
+      await persist('POST', this.path, { body, csrf: this.csrf });
       if (body.action === 'offer') this.#fold();
     } catch (error) {
       this.fail(error);

@@ -1,7 +1,7 @@
 /** What stands beside the board: the latest moves, the chat, a note, and ways to end a match. */
 
 import { filled, gettext, listed, numeral } from '../words.js';
-import { ask, newKey, persist } from './api.js';
+import { ask, persist } from './api.js';
 import { button, el } from './dom.js';
 import { drawAnew } from './focus.js';
 import { Pausing } from './pausing.js';
@@ -226,7 +226,7 @@ export class Side {
 
   async #rematch() {
     try {
-      const { id } = await persist('POST', `${this.path}/rematch`, { body: {}, key: newKey(), csrf: this.csrf });
+      const { id } = await persist('POST', `${this.path}/rematch`, { body: {}, csrf: this.csrf });
       location.assign(`/play/${encodeURIComponent(id)}`);
     } catch (error) {
       this.fail(error);
@@ -236,8 +236,7 @@ export class Side {
   /** @param {string} method @param {string} path @param {unknown} body */
   async #write(method, path, body) {
     try {
-      const how = { body, csrf: this.csrf };
-      await (method === 'PUT' ? ask(method, this.path + path, how) : persist(method, this.path + path, { ...how, key: newKey() }));
+      await (method === 'PUT' ? ask : persist)(method, this.path + path, { body, csrf: this.csrf });
       return true;
     } catch (error) {
       this.fail(error);
