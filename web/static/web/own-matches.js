@@ -9,6 +9,7 @@
 import { drawCard } from './own-matches/boards.js';
 import { Cards } from './own-matches/cards.js';
 import { pageNow } from './renew.js';
+import { write } from './table/dom.js';
 import { Live } from './table/stream.js';
 
 /** Several events of one move come together. */
@@ -107,7 +108,7 @@ class OwnMatches extends HTMLElement {
   /** @param {string} words */
   #say(words) {
     const state = this.querySelector('.state');
-    if (state && state.textContent !== words) state.textContent = words;
+    if (state) write(state, words);
   }
 }
 

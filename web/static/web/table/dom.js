@@ -19,6 +19,15 @@ export function el(name, attributes = {}, ...children) {
 }
 
 /**
+ * Writes a text into an element, unless it stands there already: what is written anew may be read out again.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
  * A button. It sends no form.
  * @param {Record<string, string | number | boolean | undefined>} attributes
  * @param {() => void} act

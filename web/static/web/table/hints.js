@@ -5,7 +5,7 @@
 
 import { sayMove } from './actions.js';
 import { ask, persist } from './api.js';
-import { button, el } from './dom.js';
+import { button, el, write } from './dom.js';
 import { claimOf } from './sentences.js';
 import { gettext } from '../words.js';
 
@@ -79,7 +79,7 @@ export class Hints {
     const words = isSearching ? gettext('Searching for a good move …')
       : hint?.status === 'failed' ? gettext('The search has failed. You can ask again.')
         : hint?.best ? gettext('Suggested: {move}', { move: sayMove(scene, hint.best.move) }) : '';
-    if (this.#words.textContent !== words) this.#words.textContent = words;
+    write(this.#words, words);
     const reasons = hint?.claims.map((claim) => reason(scene, hint, claim)).filter(Boolean) ?? [];
     this.#why.replaceChildren(...reasons.map((said) => el('li', {}, said)));
     this.#cases.textContent = reasons.length ? gettext('Cases: {count} ways the hidden cards could be for all you know, each played to the end of the round by rules of thumb.', { count: hint?.claims[0]?.worlds ?? 0 }) : '';

@@ -1,7 +1,7 @@
 /** The way to the next match in which it is the player's turn, with how many there are. */
 
 import { ask } from './api.js';
-import { el } from './dom.js';
+import { el, write } from './dom.js';
 import { gettext } from '../words.js';
 
 /** @typedef {import('#api').Turn} Turn */
@@ -61,7 +61,7 @@ export class NextMatch {
     if (!next) return;
     const words = gettext('Next match ({count})', { count: this.#turns.length });
     const link = this.element.querySelector('a') ?? this.element.appendChild(el('a', { class: 'button' }));
-    if (link.textContent !== words) link.textContent = words;
+    write(link, words);
     if (link.getAttribute('href') !== `/play/${next.match}`) link.setAttribute('href', `/play/${next.match}`);
   }
 }

@@ -2,7 +2,7 @@
 
 import { filled, gettext, known, language, listed, ngettext } from '../words.js';
 import { ask, persist } from './api.js';
-import { button, el } from './dom.js';
+import { button, el, write } from './dom.js';
 import { fullTime, pausedUntil } from './times.js';
 
 /** @typedef {import('#api').Match} Match */
@@ -71,7 +71,7 @@ export class Pausing {
     this.#drawn = key;
     const hadFocus = this.banner.contains(document.activeElement);
     const { words, buttons } = until ? this.#paused(until) : this.#offer(match);
-    if (this.#words.textContent !== words) this.#words.textContent = words;
+    write(this.#words, words);
     this.#buttons.replaceChildren(...buttons);
     this.banner.hidden = !words;
     if (hadFocus) (words ? this.banner : this.element.querySelector('summary'))?.focus();

@@ -1,7 +1,7 @@
 /** The lines above a board: where the match stands, what the player missed, and new moves, which screen readers read out. */
 
 import { question } from './actions.js';
-import { el } from './dom.js';
+import { el, write } from './dom.js';
 import { outcome } from './outcome.js';
 import { isSum, storyOf, tellRow } from './sentences.js';
 import { gettext, listed } from '../words.js';
@@ -28,12 +28,12 @@ export class StatusLines {
   show(scene, session) {
     const state = statusOf(scene, session);
     const before = this.status.textContent || state;
-    if (this.status.textContent !== state) this.status.textContent = state;
+    write(this.status, state);
     this.status.classList.toggle('yours', scene.shown.due && !session.isSending);
 
     const news = newsOf(scene, session.missed);
     const since = news.length ? `${gettext('Since you last looked:')} ${news.join(' ')}` : '';
-    if (this.news.textContent !== since) this.news.textContent = since;
+    write(this.news, since);
 
     // Under a dialog and in a hidden tab nothing is read out. It is when the reader is back.
     const isHidden = document.visibilityState === 'hidden';

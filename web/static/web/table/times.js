@@ -1,6 +1,7 @@
 /** Times in a person's words. */
 
 import { gettext, language, ngettext } from '../words.js';
+import { write } from './dom.js';
 
 /** @type {[number, (count: number) => string][]} */
 const UNITS = [
@@ -28,10 +29,7 @@ export function timeLeft(deadline, now) {
 export function countDown(root) {
   setInterval(() => {
     const now = new Date();
-    for (const clock of /** @type {NodeListOf<HTMLTimeElement>} */ (root.querySelectorAll('time.clock'))) {
-      const left = timeLeft(clock.dateTime, now);
-      if (clock.textContent !== left) clock.textContent = left;
-    }
+    for (const clock of /** @type {NodeListOf<HTMLTimeElement>} */ (root.querySelectorAll('time.clock'))) write(clock, timeLeft(clock.dateTime, now));
   }, 1000);
 }
 

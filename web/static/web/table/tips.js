@@ -4,7 +4,7 @@
  */
 
 import { gettext, loadWordsOf } from '../words.js';
-import { button, el } from './dom.js';
+import { button, el, write } from './dom.js';
 import { keep, kept } from './sending.js';
 
 /** @typedef {import('#api').LogRow} LogRow */
@@ -73,7 +73,7 @@ export class Tips {
     const id = isOver || shown.seat === null ? undefined : this.#shown?.id ?? this.#next(scene, log);
     this.#shown = id === undefined ? null : this.#shown ?? { id, ply: shown.ply };
     const words = (id && this.#tips[id]?.words) ?? '';
-    if (this.#words.textContent !== words) this.#words.textContent = words;
+    write(this.#words, words);
     const hadFocus = this.#buttons.contains(document.activeElement);
     this.#buttons.hidden = !words;
     if (hadFocus) this.#goOn();
