@@ -43,10 +43,8 @@ class MatchReplay extends HTMLElement {
   #motion = new Motion();
   #last = 0;
   #keys = new KeyList({ [gettext('In the replay')]: IN_A_REPLAY });
-  /** @param {KeyboardEvent} event */
-  #onKey = (event) => this.#press(event);
-  /** @param {MouseEvent} event */
-  #onClick = (event) => this.#follow(event);
+  /** What listens to the whole page stops once this is not in it. */
+  #end = new AbortController();
 
   connectedCallback() {
     this.#ply = Number(this.dataset['ply']);
@@ -108,16 +106,15 @@ class MatchReplay extends HTMLElement {
   }
 
   disconnectedCallback() {
-    document.removeEventListener('keydown', this.#onKey);
-    document.removeEventListener('click', this.#onClick);
+    this.#end.abort();
   }
 
   #listen() {
     const slider = this.#slider();
     /** @type {HTMLElement} */ (slider.closest('label')).hidden = false;
     slider.addEventListener('input', () => void this.go(Number(slider.value)));
-    document.addEventListener('click', this.#onClick);
-    document.addEventListener('keydown', this.#onKey);
+    document.addEventListener('click', (event) => this.#follow(event), { signal: this.#end.signal });
+    document.addEventListener('keydown', (event) => this.#press(event), { signal: this.#end.signal });
     this.addEventListener('change', (event) => {
       if (event.target instanceof HTMLInputElement && event.target.name === 'seat') void this.go(this.#ply);
     });

@@ -34,7 +34,7 @@ export class Live {
   #source = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #isClosed = false;
+  #end = new AbortController();
 
   /**
    * @param {() => string} address where to go on; asked again for every connection
@@ -47,32 +47,29 @@ export class Live {
     this.isOpen = isOpen;
     this.handlers = handlers;
     this.onState = onState;
-    document.addEventListener('visibilitychange', this.#look);
-    addEventListener('online', this.#again);
-    addEventListener('offline', this.#lost);
-    addEventListener('pageshow', this.#restored);
-    addEventListener('pagehide', this.#stop);
+    const { signal } = this.#end;
+    document.addEventListener('visibilitychange', () => this.#look(), { signal });
+    addEventListener('online', () => this.#open(), { signal });
+    addEventListener('offline', () => this.onState('lost'), { signal });
+    // A page that is shown for the first time has just connected.
+    addEventListener('pageshow', (event) => event.persisted && this.#look(), { signal });
+    addEventListener('pagehide', () => this.#stop(), { signal });
     this.#open();
   }
 
   /** Ends it for good. */
   close() {
-    this.#isClosed = true;
+    this.#end.abort();
     this.#stop();
-    document.removeEventListener('visibilitychange', this.#look);
-    removeEventListener('online', this.#again);
-    removeEventListener('offline', this.#lost);
-    removeEventListener('pageshow', this.#restored);
-    removeEventListener('pagehide', this.#stop);
   }
 
   #open() {
     this.#stop();
-    if (this.#isClosed) return;
+    if (this.#end.signal.aborted) return;
     const source = this.isOpen ? new OpenSource(this.address()) : new EventSource(this.address());
     this.#source = source;
     source.addEventListener('open', () => {
-      if (this.#isClosed || this.#source !== source) source.close();
+      if (this.#end.signal.aborted || this.#source !== source) source.close();
       else this.onState('open');
     });
     source.addEventListener('error', () => {
@@ -87,25 +84,18 @@ export class Live {
     }
   }
 
-  #stop = () => {
+  #stop() {
     clearTimeout(this.#timer);
     this.#source?.close();
-  };
-
-  #again = () => this.#open();
-
-  #lost = () => this.onState('lost');
-
-  /** A page that is shown for the first time has just connected. @param {PageTransitionEvent} event */
-  #restored = (event) => event.persisted && this.#look();
+  }
 
   /** Browsers allow few connections to a server: a page that nobody looks at gives its own back. */
-  #look = () => {
+  #look() {
     if (document.visibilityState === 'visible') {
       clearTimeout(this.#timer);
       this.#open();
     } else {
-      this.#timer = setTimeout(this.#stop, HIDDEN_FOR);
+      this.#timer = setTimeout(() => this.#stop(), HIDDEN_FOR);
     }
-  };
+  }
 }
