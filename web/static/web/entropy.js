@@ -3,6 +3,7 @@
  * and kept by the id of the match, where the check of its deal finds them.
  */
 
+import { randomDigits } from './table/api.js';
 import { keep, kept } from './table/sending.js';
 
 const SLOT = 'postcard entropy ';
@@ -12,7 +13,7 @@ export const drawnFor = (match) => kept(SLOT + match);
 
 /** Draws the bytes for a match, as hex digits, and keeps them. Who has to press twice gives the same. @param {string} match */
 function draw(match) {
-  const digits = drawnFor(match) ?? [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digits = drawnFor(match) ?? randomDigits(32);
   keep(SLOT + match, digits);
   return digits;
 }

@@ -78,10 +78,11 @@ export async function persist(method, path, { body, csrf, key = newKey() }, onTr
  */
 const translated = ({ code = '', detail = '' }) => known(detail) ?? known(`refusal\u0004${code}`);
 
-/** A key for a write that may have to be repeated. It must also work where the page came over plain HTTP. */
-export function newKey() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** A key for a write that may have to be repeated. */
+export const newKey = () => randomDigits(16);
+
+/** Random bytes as hex digits. A page that came over plain HTTP has no `crypto.randomUUID`. @param {number} bytes */
+export const randomDigits = (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Waits for some time, or until the network is back.
