@@ -7,7 +7,7 @@ import { sayMove } from './table/actions.js';
 import { ask, Problem } from './table/api.js';
 import { drawScene, loadLayout } from './table/board.js';
 import { CardTips } from './table/card-tips.js';
-import { el } from './table/dom.js';
+import { el, opensElsewhere } from './table/dom.js';
 import { drawBoardAnew } from './table/focus.js';
 import { KeyList } from './table/key-list.js';
 import { IN_A_REPLAY, keyOf } from './table/key-table.js';
@@ -137,7 +137,7 @@ class MatchReplay extends HTMLElement {
   #follow(event) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const ply = link && this.#target(link);
-    if (ply === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (ply === null || opensElsewhere(event)) return;
     event.preventDefault();
     void this.go(ply);
   }

@@ -18,6 +18,9 @@ export function el(name, attributes = {}, ...children) {
   return element;
 }
 
+/** Whether a press on a link opens it in a tab or a window of its own, as the browser does. @param {MouseEvent} event */
+export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey;
+
 /**
  * Writes a text into an element, unless it stands there already: what is written anew may be read out again.
  * @param {Element} element
@@ -37,4 +40,19 @@ export function button(attributes, act, ...children) {
   const made = el('button', { type: 'button', ...attributes }, ...children);
   made.addEventListener('click', act);
   return made;
+}
+
+/**
+ * A button that asks again: a press puts another in its place, and a press on that one acts.
+ * @param {string} words
+ * @param {string} sureWords
+ * @param {() => void} act
+ */
+export function confirmedButton(words, sureWords, act) {
+  const first = button({}, () => {
+    const sure = button({ class: 'main' }, act, sureWords);
+    first.replaceWith(sure);
+    sure.focus();
+  }, words);
+  return first;
 }

@@ -59,9 +59,8 @@ export class NextMatch {
     const [next] = this.#turns;
     this.element.hidden = !this.#isWaiting || !next;
     if (!next) return;
-    const words = gettext('Next match ({count})', { count: this.#turns.length });
     const link = this.element.querySelector('a') ?? this.element.appendChild(el('a', { class: 'button' }));
-    write(link, words);
+    write(link, gettext('Next match ({count})', { count: this.#turns.length }));
     if (link.getAttribute('href') !== `/play/${next.match}`) link.setAttribute('href', `/play/${next.match}`);
   }
 }

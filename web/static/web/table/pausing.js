@@ -2,7 +2,7 @@
 
 import { filled, gettext, known, language, listed, ngettext } from '../words.js';
 import { ask, persist } from './api.js';
-import { button, el, write } from './dom.js';
+import { button, confirmedButton, el, write } from './dom.js';
 import { fullTime, pausedUntil } from './times.js';
 
 /** @typedef {import('#api').Match} Match */
@@ -93,12 +93,8 @@ export class Pausing {
   #paused(until) {
     const words = gettext('This match is paused until {time}. All clocks are stopped, but you can still play moves.', { time: fullTime(until) });
     if (this.seat === null) return { words, buttons: [] };
-    // A second press does it: it ends the pause of the others as well.
-    const resume = button({}, () => {
-      const sure = button({ class: 'main' }, () => void this.#act({ action: 'resume' }), gettext('Resume match (clocks run again)'));
-      resume.replaceWith(sure);
-      sure.focus();
-    }, gettext('End the pause'));
+    // It ends the pause of the others as well.
+    const resume = confirmedButton(gettext('End the pause'), gettext('Resume match (clocks run again)'), () => void this.#act({ action: 'resume' }));
     return { words, buttons: [resume] };
   }
 

@@ -1,6 +1,6 @@
 /** Sentences that name a rule, `… (Y3)`: the name leads to the rule. */
 
-import { el } from './dom.js';
+import { el, opensElsewhere } from './dom.js';
 
 const RULE = /(\([A-Z]+\d+\))/;
 
@@ -17,7 +17,7 @@ export function withRules(words, game, open) {
     const rule = part.slice(1, -1);
     const link = el('a', { href: `/rules/${encodeURIComponent(game)}#${rule}` }, part);
     link.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (opensElsewhere(event)) return;
       event.preventDefault();
       open(rule);
     });

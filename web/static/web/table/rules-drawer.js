@@ -4,7 +4,7 @@
  */
 
 import { gettext } from '../words.js';
-import { button, el } from './dom.js';
+import { button, el, opensElsewhere } from './dom.js';
 import { openOver } from './focus.js';
 import { ANYWHERE } from './key-table.js';
 
@@ -29,8 +29,7 @@ export class RulesDrawer {
     opener.setAttribute('aria-haspopup', 'dialog');
     opener.setAttribute('aria-keyshortcuts', ANYWHERE.find(({ act }) => act === 'rules')?.label ?? '');
     opener.addEventListener('click', (event) => {
-      // With a key held the link leads to a page of its own, as any other does.
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (opensElsewhere(event)) return;
       event.preventDefault();
       void this.open();
     });

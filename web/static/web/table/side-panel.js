@@ -2,7 +2,7 @@
 
 import { filled, gettext, listed, numeral } from '../words.js';
 import { ask, persist } from './api.js';
-import { button, el } from './dom.js';
+import { button, confirmedButton, el } from './dom.js';
 import { drawAnew } from './focus.js';
 import { Pausing } from './pausing.js';
 import { clockTime } from './times.js';
@@ -173,7 +173,7 @@ export class Side {
     if (reading !== this.#readings) return;
     this.#isOffered = offers.some(({ agreement }) => agreement?.agreed.length);
     const parts = offers.flatMap(({ end, agreement }) => (agreement ? this.#offer(match, end, agreement) : []));
-    const resign = button({}, () => this.#confirm(resign, gettext('Yes, resign: my side loses'), () => void this.#act('/resign', {})), gettext('Resign'));
+    const resign = confirmedButton(gettext('Resign'), gettext('Yes, resign: my side loses'), () => void this.#act('/resign', {}));
     const asked = parts.filter((part) => part.classList.contains('asked'));
     const others = parts.filter((part) => !part.classList.contains('asked'));
     if (asked.length) this.#answered.replaceChildren();
@@ -210,13 +210,6 @@ export class Side {
     }, gettext('Save note')), state);
     folded.addEventListener('toggle', () => void ask('GET', `${this.path}/note`).then((note) => { area.value = note.text ?? ''; }, this.fail), { once: true });
     return folded;
-  }
-
-  /** A second press does it. @param {HTMLButtonElement | HTMLElement} pressed @param {string} words @param {() => void} act */
-  #confirm(pressed, words, act) {
-    const sure = button({ class: 'main' }, act, words);
-    pressed.replaceWith(sure);
-    sure.focus();
   }
 
   /** @param {string} path @param {unknown} body */
