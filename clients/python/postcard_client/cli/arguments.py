@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import islice
 from typing import Annotated, Any
 
 import httpx
@@ -22,10 +23,8 @@ def _matches(incomplete: str) -> list[tuple[str, str]]:
     try:
         with SESSION.client() as client:
             me = SESSION.me(client)
-            mine = client.api.list_matches(user=me, limit=50)
-            found = [
-                (match["id"], f"{match['game']} {match['status']}") for match, _ in zip(mine, range(50), strict=False)
-            ]
+            mine = islice(client.api.list_matches(user=me, limit=50), 50)
+            found = [(match["id"], f"{match['game']} {match['status']}") for match in mine]
     except (Failure, Problem, httpx.TransportError):
         return []
     return [(match, about) for match, about in found if match.startswith(incomplete)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -155,9 +156,4 @@ def is_interactive() -> bool:
 
 def all_of(rows: Iterable[Any], most: int) -> list[Any]:
     """The first rows of a list."""
-    found: list[Any] = []
-    for row in rows:
-        if len(found) == most:
-            break
-        found.append(row)
-    return found
+    return list(islice(rows, most))
