@@ -84,11 +84,11 @@ class TerminalApp(App[int]):
             self._ply = ply
             place.anchor()
 
-    async def page_up(self) -> None:
+    def page_up(self) -> None:
         """Scroll a board that is too high."""
         self.query_one("#board", VerticalScroll).scroll_page_up(animate=False)
 
-    async def page_down(self) -> None:
+    def page_down(self) -> None:
         """Scroll it back."""
         self.query_one("#board", VerticalScroll).scroll_page_down(animate=False)
 

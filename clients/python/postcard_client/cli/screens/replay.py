@@ -46,13 +46,13 @@ class Replay(TerminalApp):
         self.set_class(resized.size.width >= WIDE, "wide")
         self.show_ply()
 
-    async def on_key(self, key: events.Key) -> None:
+    def on_key(self, key: events.Key) -> None:
         """Called by Textual."""
         viewing, self.said = self.viewing, ""
         steps = {"left": -1, "right": 1, "up": -10, "down": 10}
         pages = {"pageup": self.page_up, "pagedown": self.page_down}
         if key.key in pages:
-            await pages[key.key]()
+            pages[key.key]()
             return
         if key.key in steps:
             viewing.go(viewing.ply + steps[key.key])

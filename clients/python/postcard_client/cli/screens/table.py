@@ -147,20 +147,20 @@ class Table(Talking, TerminalApp):
 
     # --- keys ---
 
-    async def on_key(self, key: events.Key) -> None:
+    def on_key(self, key: events.Key) -> None:
         """Called by Textual."""
         if len(self.screen_stack) > 1:
             return
         self.said = Text()
         if act := self._acts().get(key.key):
-            await act()
+            act()
         elif key.key in self._moves():
             self._move(self._moves()[key.key])
         elif key.character:
             self._pick(key.character)
         self.draw()
 
-    def _acts(self) -> dict[str, Callable[[], Awaitable[None]]]:
+    def _acts(self) -> dict[str, Callable[[], object]]:
         return {
             "enter": self._enter,
             "backspace": self._back,
@@ -190,7 +190,7 @@ class Table(Talking, TerminalApp):
             self.cursor = keys.index(character)
             self._pick_entry(self.cursor)
 
-    async def _pick_marked(self) -> None:
+    def _pick_marked(self) -> None:
         if self.sitting.is_due and self.cursor < len(self.sitting.picking.entries):
             self._pick_entry(self.cursor)
 
@@ -201,7 +201,7 @@ class Table(Talking, TerminalApp):
         if (before.verb, before.picks) != (after.verb, after.picks):
             self.cursor = 0
 
-    async def _pick_any(self) -> None:
+    def _pick_any(self) -> None:
         sitting = self.sitting
         while sitting.is_due and not sitting.picking.ready:
             picking = sitting.picking
@@ -209,15 +209,15 @@ class Table(Talking, TerminalApp):
             stop = picking.may_close and (not free or random.random() < 0.5)
             sitting.picking = picking.close() if stop else picking.pick(random.choice(free))
 
-    async def _back(self) -> None:
+    def _back(self) -> None:
         self.sitting.picking = self.sitting.picking.back()
         self.cursor = 0
 
-    async def _clear(self) -> None:
+    def _clear(self) -> None:
         while self.sitting.picking.before is not None:
-            await self._back()
+            self._back()
 
-    async def _enter(self) -> None:
+    def _enter(self) -> None:
         picking = self.sitting.picking
         if not self.sitting.is_due or self.is_sending:
             return
@@ -227,7 +227,7 @@ class Table(Talking, TerminalApp):
             self.sitting.picking = picking.close()
             self.cursor = 0
         else:
-            await self._pick_marked()
+            self._pick_marked()
 
     @work
     async def send(self) -> None:
@@ -249,8 +249,8 @@ class Table(Talking, TerminalApp):
             self.is_sending = False
             self.draw()
 
-    async def _help(self) -> None:
+    def _help(self) -> None:
         self.push_screen(Page("Keys", [Text(HELP)]))
 
-    async def _quit(self) -> None:
+    def _quit(self) -> None:
         self.exit(int(Exit.OK))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -49,42 +49,24 @@ class Talking(Base):
         # Of the table.
         def say(self, sentence: str, style: str = "") -> None: ...
 
-    def talking_keys(self) -> dict[str, Callable[[], Awaitable[None]]]:
+    def talking_keys(self) -> dict[str, Callable[[], object]]:
         """The capitals."""
         return {
-            "C": self._chat,
-            "H": self._hint,
-            "N": self._note,
-            "O": self._orders,
+            "C": self.talk,
+            "H": self.hint,
+            "N": self.note,
+            "O": self.order,
             "L": self._show_log,
             "R": self._rules,
-            "E": self._end,
-            "M": self._rematch,
+            "E": self.end,
+            "M": self.rematch,
         }
 
-    async def _chat(self) -> None:
-        self.talk()
-
-    async def _note(self) -> None:
-        self.note()
-
-    async def _hint(self) -> None:
-        self.hint()
-
-    async def _orders(self) -> None:
-        self.order()
-
-    async def _end(self) -> None:
-        self.end()
-
-    async def _rematch(self) -> None:
-        self.rematch()
-
-    async def _show_log(self) -> None:
+    def _show_log(self) -> None:
         sitting = self.sitting
         self.push_screen(Page("Log", summary.whole_log(sitting, page_width(self.size.width)), at_end=True))
 
-    async def _rules(self) -> None:
+    def _rules(self) -> None:
         sitting, game = self.sitting, self.sitting.game
         chosen: Any = sitting.match["options"]
         # The match may have been made when the game had other options.
