@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -197,21 +198,10 @@ class Talking(Base):
             again = await self.sitting.client.api.ask_for_rematch(self.sitting.id)
             self.say(f"Rematch created. Open it with: postcard play {again['id']}")
 
-    def _refusals(self) -> Refusals:
-        return Refusals(self)
-
-
-class Refusals:
-    """Mixin that shows the server's refusals at the table."""
-
-    def __init__(self, table: Talking) -> None:
-        self.table = table
-
-    async def __aenter__(self) -> None:
-        return None
-
-    async def __aexit__(self, kind: object, failure: BaseException | None, trace: object) -> bool:
-        if isinstance(failure, (Problem, httpx.TransportError)):
-            self.table.say(sentence_of(failure), "bold red")
-            return True
-        return False
+    @asynccontextmanager
+    async def _refusals(self) -> AsyncIterator[None]:
+        """Show the server's refusals at the table."""
+        try:
+            yield
+        except (Problem, httpx.TransportError) as failure:
+            self.say(sentence_of(failure), "bold red")
