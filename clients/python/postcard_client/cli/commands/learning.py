@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.text import Text
 
+from postcard_client import Client
 from postcard_client.cli import times
 from postcard_client.cli.app import AFTERWARDS, SESSION, command
 from postcard_client.cli.arguments import Most, OfGame
@@ -55,14 +56,7 @@ def mistakes(
         while wait and asked["answer"] and asked["answer"]["status"] == "searching":
             time.sleep(LOOK_EVERY_SECONDS)
             asked = client.api.get_mistake(match, ply)
-        position = asked["position"] | {"due": asked["answer"] is None}
-        if SESSION.output.as_json:
-            SESSION.output.show(asked, Text)
-            return
-        seat, shown = position["seat"], client.match(match)
-        board = drawn_board(client, position, text_request(match, position["ply"], seat))
-        said = reasons_of_analysis(asked["answer"] or {}, Teller(client.game(shown["game"])), shown, seat)
-    SESSION.output.show(asked, lambda: Group(board, *_answer(asked, said)))
+        SESSION.output.show(asked, lambda: _position(client, match, asked))
 
 
 def _rows(found: Any) -> Any:
@@ -74,6 +68,15 @@ def _rows(found: Any) -> Any:
         ],
         "No positions. They come from the analyses of your finished matches: postcard analysis MATCH --ask",
     )
+
+
+def _position(client: Client, match: str, asked: Any) -> RenderableType:
+    """The board, and the player's answer with what it is worth."""
+    position = asked["position"] | {"due": asked["answer"] is None}
+    seat, shown = position["seat"], client.match(match)
+    board = drawn_board(client, position, text_request(match, position["ply"], seat))
+    reasons = reasons_of_analysis(asked["answer"] or {}, Teller(client.game(shown["game"])), shown, seat)
+    return Group(board, *_answer(asked, reasons))
 
 
 def _answer(asked: Any, reasons: list[str]) -> Iterator[Text]:

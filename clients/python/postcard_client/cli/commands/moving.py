@@ -50,8 +50,7 @@ def show(
     """Show the board and your legal moves."""
     with SESSION.client() as client:
         view = client.view(match, ply=ply, seat=seat)
-        drawn = None if SESSION.output.as_json else drawn_board(client, view, text_request(match, view["ply"], seat))
-    SESSION.output.show(view, lambda: drawn or Text())
+        SESSION.output.show(view, lambda: drawn_board(client, view, text_request(match, view["ply"], seat)))
 
 
 @command("move", PLAYING)
@@ -74,8 +73,7 @@ def move(
             SESSION.output.show(legal, lambda: f"{legal['move']} is legal.")
             return
         after = client.play(match, text, expected_ply=view["expected_ply"])
-        drawn = None if SESSION.output.as_json else drawn_board(client, after, text_request(match, after["ply"]))
-    SESSION.output.show(after, lambda: drawn or Text())
+        SESSION.output.show(after, lambda: drawn_board(client, after, text_request(match, after["ply"])))
 
 
 @command("hint", PLAYING)
@@ -98,8 +96,7 @@ def log(match: MatchId, most: Most = 1000) -> None:
     """Show the moves so far, as far as you may see them."""
     with SESSION.client() as client:
         found = all_of(client.moves(match), most)
-        drawn = None if SESSION.output.as_json else _log(client, match, found)
-    SESSION.output.show(found, lambda: drawn or Text())
+        SESSION.output.show(found, lambda: _log(client, match, found))
 
 
 @command("order", PLAYING)
