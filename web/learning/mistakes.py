@@ -108,7 +108,6 @@ def _row(mistake: ShownMistake) -> Mapping[str, Any]:
         "ply": mistake.ply,
         "title": title_of(mistake.game),
         "lost": round(100 * mistake.lost),
-        "step": mistake.step,
     }
 
 
