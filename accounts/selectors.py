@@ -181,9 +181,9 @@ def subscriptions_of(user: User) -> list[ShownSubscription]:
     ]  # fmt: skip
 
 
-def with_bots(person: User) -> QuerySet[User]:
+def with_bots(user_id: int) -> QuerySet[User]:
     """A person's account and those of their bots, deleted ones too."""
-    return User.objects.filter(Q(pk=person.pk) | Q(owner=person))
+    return User.objects.filter(Q(pk=user_id) | Q(owner=user_id))
 
 
 def bots_of(user: User) -> QuerySet[User]:

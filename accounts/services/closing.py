@@ -65,7 +65,7 @@ def close_account(*, user: User) -> Closed:
 
 def _close_with_bots(leaving: User, now: datetime) -> None:
     # Bots that staff have locked stay locked, also when their owner returns.
-    closing = with_bots(leaving).select_for_update().filter(is_active=True)
+    closing = with_bots(leaving.pk).select_for_update().filter(is_active=True)
     closed = sorted(closing.values_list("pk", flat=True))
     end_grants_of(closed)
     end_tokens(Token.objects.filter(user__in=closed))
@@ -91,7 +91,7 @@ def reopen_account(*, user: User) -> User | None:
         if back.password != user.password or not (back.is_active or can_be_reopened(back)):
             return None
         if not back.is_active:
-            closed = with_bots(back).exclude(closed_at=None)
+            closed = with_bots(back.pk).exclude(closed_at=None)
             opened = sorted(closed.select_for_update().values_list("pk", flat=True))
             User.objects.filter(pk__in=opened).update(is_active=True, closed_at=None)
             record_all((ACCOUNT_REOPENED, AccountNamed(user=number)) for number in opened)

@@ -49,10 +49,10 @@ class MistakesPage(PlayerPage):
         """Show the list."""
         rows = mistakes_of(self.player)
         due = listed(request, rows, ordering=COSTLIEST_FIRST, render=lambda review: _row(shown_mistake(review)))
-        matches = listed_matches(self.player, list({row["match"] for row in due["rows"]}))
-        of = {match["id"]: match for match in matches}
+        ids = list({row["match_id"] for row in due["rows"]})
+        matches = {match["id"]: match for match in listed_matches(self.player, ids)}
         facts = {
-            "list": {**due, "rows": [{**row, "of": of[row["match"]]} for row in due["rows"]]},
+            "list": {**due, "rows": [{**row, "match": matches[row["match_id"]]} for row in due["rows"]]},
             "tally": tally_of(self.player),
             "waits": [wait.days for wait in WAITS],
         }
@@ -104,7 +104,7 @@ class MistakePage(PlayerPage):
 
 def _row(mistake: ShownMistake) -> Mapping[str, Any]:
     return {
-        "match": mistake.match,
+        "match_id": mistake.match,
         "ply": mistake.ply,
         "title": title_of(mistake.game),
         "lost": round(100 * mistake.lost),

@@ -66,7 +66,7 @@ def lift_measure(*, measure_id: str, by: User) -> Measure:
         measure.lifted_at = times.now()
         measure.save(update_fields=["lifted_at"])
         if measure.kind == MeasureKind.CLOSURE:
-            with_bots(measure.user).filter(closed_at=None, deleted_at=None).update(is_active=True)
+            with_bots(measure.user_id).filter(closed_at=None, deleted_at=None).update(is_active=True)
         record(LIFTED, MeasureNamed(user=measure.user_id, measure=measure.pk))
         _write(measure, _("A moderation action was lifted"))
     return measure
@@ -90,8 +90,8 @@ def forget_conduct_of(*, user_id: int) -> None:
 
 def _close(user: User) -> None:
     """End tokens and sessions at once. What the owner has closed stays closed by the owner."""
-    end_tokens(Token.objects.filter(user__in=with_bots(user)))
-    with_bots(user).update(is_active=False, sessions_ended=F("sessions_ended") + 1)
+    end_tokens(Token.objects.filter(user__in=with_bots(user.pk)))
+    with_bots(user.pk).update(is_active=False, sessions_ended=F("sessions_ended") + 1)
 
 
 def _write(measure: Measure, subject: "StrPromise") -> None:

@@ -4,9 +4,7 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
-from django.db.models import Q
-
-from accounts.models import User
+from accounts.selectors import with_bots
 from core.database.transactions import transacted
 from core.sweeps import handle_all
 from games.models import Link, Match, Seat, Vacation
@@ -23,8 +21,7 @@ def leave_waiting_matches(*, user_id: int) -> None:
 
     Its links are deleted, and what it created is aborted unless another player sits there already.
     """
-    accounts = User.objects.filter(Q(pk=user_id) | Q(owner=user_id), is_active=False)
-    closed = list(accounts.values_list("pk", flat=True))
+    closed = list(with_bots(user_id).filter(is_active=False).values_list("pk", flat=True))
     Link.objects.filter(match__creator__in=closed).delete()
     held = Seat.objects.filter(user__in=closed, match__status=Match.Status.WAITING)
     matches = {*held.values_list("match_id", flat=True), *_created_by(closed)}
