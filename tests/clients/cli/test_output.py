@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import subprocess
 import sys
 from importlib.abc import MetaPathFinder
@@ -134,17 +133,6 @@ def test_an_interrupted_start_is_no_traceback(run: Run, monkeypatch: pytest.Monk
     monkeypatch.setattr(sys, "meta_path", [Interrupted(), *sys.meta_path])
 
     assert run("servers") == (Exit.INTERRUPTED, "", "Interrupted.\n")
-
-
-def test_an_interrupt_while_the_package_is_loaded_is_no_traceback(tmp_path: Path) -> None:
-    (tmp_path / "postcard_client.py").write_text("raise KeyboardInterrupt")
-    variables = environment(tmp_path)
-    variables["PYTHONPATH"] = f"{tmp_path}{os.pathsep}{variables['PYTHONPATH']}"
-    command = [sys.executable, "-c", "import postcard_command; postcard_command.main()"]
-
-    done = subprocess.run(command, env=variables, capture_output=True, text=True, timeout=60, check=False)
-
-    assert (done.returncode, done.stdout, done.stderr) == (Exit.INTERRUPTED, "", "Interrupted.\n")
 
 
 def test_only_screens_load_the_library_of_screens(tmp_path: Path) -> None:
