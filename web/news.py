@@ -22,8 +22,8 @@ from notifications.notices import by_match
 from notifications.pages import page_of
 from notifications.selectors.feeds import ShownEvent, latest_of
 from notifications.wording import Data, sentence_of, without_title
-from web.numbers import whole_number
 from web.playing.page import PlayerPage
+from web.whole_numbers import whole_number
 
 AT_A_TIME: Final = 90
 """The number of events on one page: many are about the same matches."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.selectors.catalogue import game_rows, shown_options
 from games.shapes.catalogue import GameOption
-from web.numbers import number_typed
+from web.whole_numbers import number_typed
 
 
 @dataclass(frozen=True, slots=True)

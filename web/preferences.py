@@ -30,9 +30,9 @@ from notifications.preferences.api.preferences import ChoicesBody
 from notifications.registry import labels_by_topic
 from web.form_bodies import checked_form
 from web.leagues.forms import moment_asked
-from web.numbers import number_typed
 from web.playing.page import PlayerPage, render_page
 from web.readers import refuse_unclean
+from web.whole_numbers import number_typed
 
 VACATIONS: Final = 10
 ALIASES: Final = ("Etc/", "US/", "posix")

@@ -23,9 +23,9 @@ from web.analysis.why import Claims
 from web.analysis.worth import expectation_of, marks_of
 from web.matches.boards import board_in_words
 from web.matches.sentences import moves_of, names_of, words_of
-from web.numbers import whole_number
 from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage
+from web.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from games.models import Match

@@ -27,9 +27,9 @@ from leagues.services.season.messages import messages_for, write_to_season
 from leagues.services.season.substitute import answer_substitution, ask_substitute, substitutions_for
 from web.form_bodies import checked_form, names_typed, naming
 from web.leagues.forms import moment_asked
-from web.numbers import number_typed
 from web.playing.page import PlayerPage, render_page
 from web.readers import refuse_unclean
+from web.whole_numbers import number_typed
 
 INVITED: Final = 200
 MESSAGES: Final = 20

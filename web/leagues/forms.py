@@ -12,9 +12,9 @@ from accounts.models import User
 from core import times
 from core.errors import FieldError, Invalid
 from web.form_bodies import names_typed
-from web.numbers import number_typed
 from web.options import options_chosen
 from web.playing.clocks import DAYS
+from web.whole_numbers import number_typed
 
 NUMBERS: Final = (
     "days",

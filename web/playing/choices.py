@@ -12,8 +12,8 @@ from games.shapes.catalogue import GameSlot, ShownGame
 from games.shapes.views import OptionFamily
 from web.facts import card_texts, slot_name, verb_name
 from web.matches.move_words import MoveWords
-from web.numbers import whole_number
 from web.rules.cards import suit_of
+from web.whole_numbers import whole_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from games.clock.terms import is_live
 from games.selectors.play.pauses import pause_for
 from games.services.calendar.pauses import accept_pause, decline_pause, offer_pause, resume_match
 from games.shapes.matches import ShownMatch
-from web.numbers import whole_number
 from web.refusals import DETAILS
+from web.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from games.models import Match

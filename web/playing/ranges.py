@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from core.errors import FieldError, Invalid
 from games.selectors.making.ranges import MOST_RATING
-from web.numbers import whole_number
+from web.whole_numbers import whole_number
 
 
 def range_in_words(least: int | None, most: int | None) -> str:

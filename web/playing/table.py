@@ -39,7 +39,6 @@ from web.form_bodies import checked_form
 from web.matches.boards import board_in_words
 from web.matches.sentences import moves_of, names_of, places_of, wording_of, words_of
 from web.matches.story import why_illegal
-from web.numbers import whole_number
 from web.playing.cases import OTHERWISE, cases_form, cases_of, order_in_words
 from web.playing.choices import choices_of, move_of, orders_of
 from web.playing.entropy import entropy_of
@@ -49,6 +48,7 @@ from web.playing.page import PlayerPage, render_page
 from web.playing.pauses import PAUSE_ACTIONS, at_once, pause_facts
 from web.refusals import sentence_of, translated
 from web.rules.reading import options_in_sentences
+from web.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from games.models import Match

@@ -20,11 +20,11 @@ from core.http.openapi.reference import HTML, markdown
 from core.http.responses import PRIVATE, conditional_bytes
 from games.selectors.catalogue import game_by_key, shown_game
 from games.selectors.results.of_games import statistics_of_game
-from web.numbers import whole_number
 from web.previews import picture_of, preview
 from web.readers import OpenPage
 from web.rules.cards import has_drawings, suits_of
 from web.rules.reading import ENGLISH, changed_options, crib_of, options_asked, rules_of
+from web.whole_numbers import whole_number
 
 
 class RulesPage(OpenPage):
