@@ -11,7 +11,7 @@ from accounts.models import User
 from core.errors import NotFound, Refusal
 from core.limits.rates import guessing
 from games.choices import SeatState, Status
-from games.selectors.catalogue import game_by_key, title_of
+from games.selectors.catalogue import title_of
 from games.selectors.making.links import match_of_link
 from games.selectors.matches import shown_match
 from games.services.clocks.lateness import settled_match
@@ -21,7 +21,6 @@ from web.playing.entropy import entropy_of
 from web.playing.page import PlayerPage, render_page
 from web.previews import Preview, preview
 from web.readers import OpenPage
-from web.rules.reading import options_in_sentences
 
 LIMIT = "guess_link"
 
@@ -55,7 +54,6 @@ class InvitePage(OpenPage):
         facts = {
             "match": shown,
             "title": title_of(shown.game),
-            "options": options_in_sentences(game_by_key(shown.game, shown.revision).facts, shown.options),
             "is_there": any(seat.name == self.reader.username and seat.state == "taken" for seat in shown.seats),
         }
         return render_page(request, "web/invites/match.html", facts, refusal)

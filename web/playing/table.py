@@ -47,7 +47,6 @@ from web.playing.layouts import has_layout
 from web.playing.page import PlayerPage, render_page
 from web.playing.pauses import PAUSE_ACTIONS, at_once, pause_facts
 from web.refusals import sentence_of, translated
-from web.rules.reading import options_in_sentences
 from web.whole_numbers import whole_number
 
 if TYPE_CHECKING:
@@ -125,7 +124,6 @@ def table(
         "title": title_of(shown.game),
         "has_layout": has_layout(shown.game),
         "stands": STANDS[Status(shown.status)][shown.rated],
-        "options": options_in_sentences(game_by_key(shown.game, shown.revision).facts, shown.options),
         "own": own,
         "has_tips": bool(own) and all(seat.name == FOR_BEGINNERS for seat in shown.seats if seat not in own),
         "has_hints": bool(own) and has_hints(match, player),

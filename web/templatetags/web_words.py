@@ -18,7 +18,8 @@ from accounts.staff import may
 from accounts.templatetags.moments import when
 from core.errors import Refusal
 from core.text import in_a_row
-from games.selectors.catalogue import title_of
+from games.selectors.catalogue import game_by_key, title_of
+from games.shapes.matches import ShownMatch
 from leagues.pairing.formats import FORMATS
 from leagues.shapes.leagues import ShownTerms as Terms
 from ratings.services.annulling import PERMISSION as ANNUL
@@ -26,6 +27,7 @@ from web.facts import option_name, verb_name
 from web.leagues.outlook import outlook_of, zones_in_words
 from web.playing.ranges import range_in_words
 from web.refusals import TranslatedRefusal, parts_of
+from web.rules.reading import options_in_sentences
 from web.words import SPEEDS_MEAN, WORDS, clock_in_words, names, numeral, seated, with_agents
 
 register = template.Library()
@@ -83,6 +85,12 @@ def tie_breaks(terms: Terms) -> Sequence[str]:
     """The tie-breaks of a league: its own list, unless the format has another."""
     own = FORMATS[terms.format].tie_breaks
     return terms.tie_breaks if own is None else own
+
+
+@register.filter
+def changed_options(match: ShownMatch) -> list[str]:
+    """Return a sentence for each option of a match that is not as it usually is."""
+    return options_in_sentences(game_by_key(match.game, match.revision).facts, match.options)
 
 
 @register.filter
