@@ -28,6 +28,7 @@ class OptionField:
 class GameFields:
     """The fields of a game, in a form that is for several games."""
 
+    key: str
     title: str
     fields: list[OptionField]
 
@@ -45,7 +46,7 @@ def option_fields(game: str, form: Mapping[str, Any], of: str = "") -> list[Opti
 
 def fields_of_games(form: Mapping[str, Any]) -> list[GameFields]:
     """The fields of all games, for a form in which the game is chosen."""
-    return [GameFields(row.title, option_fields(row.key, form, f"{row.key}-")) for row in game_rows()]
+    return [GameFields(row.key, row.title, option_fields(row.key, form, f"{row.key}-")) for row in game_rows()]
 
 
 def options_chosen(game: str, form: Mapping[str, Any], of: str = "") -> dict[str, Any]:

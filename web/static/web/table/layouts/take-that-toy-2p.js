@@ -49,7 +49,7 @@ function cat(scene, view) {
   return el('div', { role: 'group', class: `part middle${over ? ' over' : ''}`, 'aria-label': gettext('The cat and the trick') },
     el('div', { class: 'lane' },
       scene.under(gettext('trump'), view.trump && scene.card(view.trump, { small: true, inert: true }), 'trump'),
-      el('div', { class: 'timeline', role: 'group', 'aria-label': gettext('The cat plays next') },
+      view.timeline.length > 0 && el('div', { class: 'timeline', role: 'group', 'aria-label': gettext('The cat plays next') },
         ...view.timeline.map((card, at) => scene.under(at ? ' ' : gettext('next'), scene.card(card, { small: true, inert: true }), 'of-cat'))),
       scene.pile(view.deck_count, gettext('cat’s deck')),
       view.discards.length > 0 && scene.pile(view.discards.length, gettext('cat’s toys'))),
