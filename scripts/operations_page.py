@@ -22,9 +22,9 @@ LEFT_OUT = {
     ".venv/bin/python manage.py changepassword NAME": "it asks on the terminal, and is Django's own",
     ".venv/bin/python manage.py reset_factor NAME": "nobody here has a second factor; tests/accounts do it",
     ".venv/bin/python manage.py move_to postgres://postcard:PASSWORD@HOST:5432/postcard":
-        "it moves a server on SQLite, as tests/config/keeping does",
+        "it moves a server on SQLite, as tests/config/maintenance does",
     ".venv/bin/python manage.py partition":
-        "the server has to be stopped, as in tests/config/keeping/test_partition.py",
+        "the server has to be stopped, as in tests/config/maintenance/test_partition.py",
     **dict.fromkeys(
         (
             "pg_basebackup --pgdata /srv/base --checkpoint fast",
@@ -38,7 +38,7 @@ LEFT_OUT = {
             'pg_ctl start --log "$PGDATA/recovery.log"',
             "redis-cli flushall",
         ),
-        "it needs a cluster of its own, as tests/config/keeping/test_any_moment.py makes one",
+        "it needs a cluster of its own, as tests/config/maintenance/test_any_moment.py makes one",
     ),
     ".venv/bin/python -m bench.drivers.memory_of_parts": "it measures for minutes; tests/bench start it",
     "git pull": "it fetches another version than the one that is tried",

@@ -11,7 +11,7 @@ READS_ITS_OWN = {
     "bots/brains/valuations.py": "a file of this repository",
     "bots/pool.py": "a line of the server's own process for bots",
     "bots/bot_process.py": "a line of the server's own worker",
-    "config/keeping/backup.py": "a backup of the operator's own server",
+    "config/maintenance/backup.py": "a backup of the operator's own server",
     "config/processes.py": "a file of this repository",
     "core/http/openapi/examples.py": "a file of this repository",
     "core/http/keyed_requests.py": "an answer that the server has stored",

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from config.keeping.backup import write_backup
+from config.maintenance.backup import write_backup
 
 
 class Command(BaseCommand):

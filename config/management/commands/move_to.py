@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, InterfaceError, connection
 
-from config.keeping.moving import move_to, run_there
+from config.maintenance.moving import move_to, run_there
 from config.serving import CannotStart, take_lock
 from core.database.needs import reason
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, InterfaceError
 
-from config.keeping.partitions import PARTITIONS, partition
+from config.maintenance.partitions import PARTITIONS, partition
 from core.database.needs import reason
 
 

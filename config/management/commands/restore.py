@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from config.keeping.backup import proof_of_key, read_backup
+from config.maintenance.backup import proof_of_key, read_backup
 from config.preparation import prepare
 from config.serving import make_keys
 from core.heartbeats import forget_all

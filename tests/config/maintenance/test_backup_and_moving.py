@@ -16,7 +16,7 @@ import psycopg
 import pytest
 
 from tests.amounts import long
-from tests.config.keeping.places import RELEASED, Place, used_place
+from tests.config.maintenance.places import RELEASED, Place, used_place
 from tests.running.finished import account, done, play_next
 from tests.running.serving import Server
 from tests.running.templates import administer

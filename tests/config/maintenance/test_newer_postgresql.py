@@ -13,7 +13,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.config.keeping.places import Place, used_place
+from tests.config.maintenance.places import Place, used_place
 from tests.running.finished import account, done, play_next
 from tests.running.own_postgres import OwnPostgres, programs
 from tests.running.serving import Server

@@ -16,7 +16,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils.crypto import salted_hmac
 
-from config.keeping.databases import FILES, is_empty, leftovers, read_copy, write_copy
+from config.maintenance.databases import FILES, is_empty, leftovers, read_copy, write_copy
 from config.serving import CannotStart, open_data_folder, take_lock
 from config.settings.secrets import DIGEST_KEY_FILE, SECRET_KEY_FILE, VAPID_KEY_FILE
 from core import VERSION, times
