@@ -29,7 +29,7 @@ from accounts.shapes import FoundUser, OwnBot, PublicUser, ShownApplication, Sho
 from accounts.subscriptions import ShownSubscription, subscription_types
 from core import times
 from core.database.statements import BoundQuery, JoinedSelect, OneOf, Parameter, Row, Select, prepared
-from core.errors import NotFound
+from core.errors import FieldError, NotFound
 
 
 def user_by_name(username: str) -> User | None:
@@ -43,6 +43,11 @@ def player_named(username: str) -> User:
     if user is None:
         raise NotFound("Player not found.")
     return user
+
+
+def unknown_user(field: str) -> FieldError:
+    """The refusal of a username that no player has, in a field of a request."""
+    return FieldError(field, "unknown_user", "Player not found. Check the username.")
 
 
 def user_by_id(user_id: int) -> User | None:

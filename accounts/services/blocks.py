@@ -6,7 +6,7 @@ from django.db import transaction
 
 from accounts.choices import Kind
 from accounts.models import Block, User
-from accounts.selectors import user_by_name
+from accounts.selectors import unknown_user, user_by_name
 from accounts.services.locking import lock_open_account
 from core.errors import Conflict, FieldError, Invalid
 
@@ -26,7 +26,7 @@ def block_user(*, user: User, username: str) -> Blocked:
     """Block another user; blocking the same user again changes nothing."""
     other = _person_named(username)
     if other == user:
-        raise _not_possible("oneself", "You cannot block yourself.")
+        raise _not_possible(FieldError("username", "oneself", "You cannot block yourself."))
     with transaction.atomic():
         lock_open_account(user)
         there = Block.objects.select_related("blocked").filter(blocker=user, blocked=other).first()
@@ -47,11 +47,11 @@ def unblock_user(*, user: User, username: str) -> None:
 def _person_named(username: str) -> User:
     other = user_by_name(username)
     if other is None or not other.exists_for_others:
-        raise _not_possible("unknown_user", "Player not found.")
+        raise _not_possible(unknown_user("username"))
     if other.kind != Kind.HUMAN:
-        raise _not_possible("not_a_person", "Only human players can be blocked.")
+        raise _not_possible(FieldError("username", "not_a_person", "Only human players can be blocked."))
     return other
 
 
-def _not_possible(code: str, detail: str) -> Invalid:
-    return Invalid("This player cannot be blocked.", errors=[FieldError("username", code, detail)])
+def _not_possible(wrong: FieldError) -> Invalid:
+    return Invalid("This player cannot be blocked.", errors=[wrong])

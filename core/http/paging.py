@@ -30,7 +30,7 @@ def page(
     rows: "QuerySet[Any] | MergedList | Sequence[Any]",
     *,
     ordering: Sequence[str],
-    render: Callable[[Any], Any] = to_json,
+    render: Callable[[Any], Any] = lambda row: row,
     first: Callable[[int], Sequence[Any]] | None = None,
     limit_default: int = 50,
     limit_max: int = 200,

@@ -8,7 +8,7 @@ from django.conf import settings
 from accounts.choices import Kind
 from accounts.models import User
 from accounts.names import normal_name
-from accounts.selectors import users_named
+from accounts.selectors import unknown_user, users_named
 from accounts.services.locking import lock_open_account
 from core import times
 from core.amounts import amount
@@ -158,7 +158,7 @@ def _people(names: Sequence[str]) -> list[User]:
     for number, name in enumerate(names):
         user = known.get(normal_name(name).lower())
         if user is None or user.kind != Kind.HUMAN or not user.is_active:
-            errors.append(FieldError(f"directors.{number}", "unknown_user", "Player not found. Check the username."))
+            errors.append(unknown_user(f"directors.{number}"))
         else:
             found[user.pk] = user
     if errors:

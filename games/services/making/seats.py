@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from accounts.models import User
 from accounts.names import normal_name
-from accounts.selectors import apart_from, users_named
+from accounts.selectors import apart_from, unknown_user, users_named
 from core import times
 from core.errors import Conflict, FieldError, Invalid
 from games.models import Match, Seat
@@ -54,7 +54,7 @@ def _named(known: Mapping[str, User], name: str, *, house: bool) -> User | None:
 
 def _seat_player(seat: Seat, user: User | None, creator: User, join_later: bool, errors: list[FieldError]) -> None:
     if user is None:
-        errors.append(FieldError(f"seats.{seat.number}.user", "unknown_user", "Player not found."))
+        errors.append(unknown_user(f"seats.{seat.number}.user"))
         return
     # A person, or a user's own bot: its program accepts the invitation as a person would,
     # unless it has said in advance that it does (acceptances.py).

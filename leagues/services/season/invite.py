@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from accounts.choices import Kind
 from accounts.models import User
 from accounts.names import normal_name
-from accounts.selectors import users_named
+from accounts.selectors import unknown_user, users_named
 from core import times
 from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Invalid
@@ -61,7 +61,7 @@ def _guests(by: User, names: Sequence[str]) -> list[User]:
     for number, name in enumerate(names):
         user = known.get(normal_name(name).lower())
         if user is None or user.kind != Kind.HUMAN or not user.exists_for_others:
-            errors.append(FieldError(f"users.{number}", "unknown_user", "Player not found. Check the username."))
+            errors.append(unknown_user(f"users.{number}"))
         else:
             found.setdefault(user.pk, (number, user))
     guests = [user for _, user in found.values()]

@@ -4,7 +4,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.choices import Kind
 from accounts.models import User
-from accounts.selectors import user_by_name
+from accounts.selectors import unknown_user, user_by_name
 from core import times
 from core.database.transactions import transacted
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, WrongState
@@ -102,8 +102,7 @@ def _leaver_named(season: Season, username: str) -> Entry:
 def _guest_named(season: Season, by: User, username: str) -> User:
     user = user_by_name(username)
     if user is None or user.kind != Kind.HUMAN or not user.exists_for_others:
-        wrong = FieldError("user", "unknown_user", "Player not found. Check the username.")
-        raise Invalid("Player not found. Check the username.", errors=[wrong])
+        raise Invalid("Player not found. Check the username.", errors=[unknown_user("user")])
     if user.pk in not_to_be_invited(by, [user]):
         wrong = FieldError("user", "not_to_be_invited", "You cannot ask this player.")
         raise Invalid("You cannot ask this player.", errors=[wrong])

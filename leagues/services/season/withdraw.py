@@ -5,10 +5,10 @@ from functools import partial
 from typing import Final
 
 from accounts.models import User
-from accounts.selectors import user_by_name
+from accounts.selectors import unknown_user, user_by_name
 from core import times
 from core.database.transactions import savepoint, transacted
-from core.errors import Conflict, FieldError, Invalid, MatchOver, NotYourSeat, Unavailable, WrongState
+from core.errors import Conflict, Invalid, MatchOver, NotYourSeat, Unavailable, WrongState
 from core.journal.services import record
 from core.sweeps import handle_all
 from core.text import checked_reason
@@ -58,8 +58,7 @@ def withdraw(*, season_id: str, by: User, username: str | None = None, reason: s
 def _named(username: str) -> User:
     user = user_by_name(username)
     if user is None:
-        wrong = FieldError("user", "unknown_user", "Player not found.")
-        raise Invalid("Player not found.", errors=[wrong])
+        raise Invalid("Player not found. Check the username.", errors=[unknown_user("user")])
     return user
 
 
