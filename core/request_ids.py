@@ -13,14 +13,14 @@ from typing import Final
 HEADER: Final = "X-Request-Id"
 LONGEST: Final = 64
 # Nothing that could begin a new line of the log, or look like the rest of one.
-_TAKEN_OVER: Final = re.compile(rf"[A-Za-z0-9-]{{1,{LONGEST}}}", re.ASCII)
+_ACCEPTED: Final = re.compile(rf"[A-Za-z0-9-]{{1,{LONGEST}}}", re.ASCII)
 _current: ContextVar[str] = ContextVar("request_id", default="")
 
 
 def id_for(asked: str) -> str:
     """Return the id that a caller or the proxy in front has given, or a new one if that is none."""
     # Not by `core.randomness`, whose numbers the demo and tests repeat: the number of requests must not change a deal.
-    return asked if _TAKEN_OVER.fullmatch(asked) else uuid.uuid4().hex
+    return asked if _ACCEPTED.fullmatch(asked) else uuid.uuid4().hex
 
 
 def current() -> str:
@@ -28,7 +28,7 @@ def current() -> str:
     return _current.get()
 
 
-def go_on_with(request_id: str) -> None:
+def switch_to(request_id: str) -> None:
     """Work on another request from now on, until the `working_on` around it ends."""
     _current.set(request_id)
 

@@ -77,13 +77,13 @@ def checked_name(name: str, *, field: str) -> str:
 
 def checked_redirects(uris: list[str]) -> list[str]:
     """The addresses, each once; `Invalid` names those that cannot be used."""
-    wrongs = [
+    errors = [
         FieldError(f"redirect_uris.{index}", "invalid_redirect", fault)
         for index, uri in enumerate(uris)
         if (fault := _fault(uri))
     ]
-    if wrongs:
-        raise Invalid(errors=wrongs)
+    if errors:
+        raise Invalid(errors=errors)
     return list(dict.fromkeys(uris))
 
 

@@ -24,10 +24,10 @@ from core.database.transactions import run_transaction
 from core.errors import Conflict, FieldError, Invalid
 from core.journal.services import record
 
-STORED = {"display_name", "email", "email_verified_at", "language", "play_forced", "password"}
-"""The fields that live in the account's row alone."""
-WITH_MORE = {"username", "time_zone", "email", "password"}
-"""The fields whose change writes more than that row."""
+COLUMNS = {"display_name", "email", "email_verified_at", "language", "play_forced", "password"}
+"""The fields that are stored in the account's row as they are given."""
+FOLLOWED_UP = {"username", "time_zone", "email", "password"}
+"""The fields whose change has consequences beyond that row."""
 
 
 def change_account(
@@ -52,8 +52,8 @@ def change_account(
     _check_changes(user, changes)
     if changes.get("username") == user.username:
         del changes["username"]
-    is_confirmed = bool({"username", "password"} & changes.keys()) or changes.get("email", user.email) != user.email
-    if is_confirmed and not confirmed:
+    needs_password = bool({"username", "password"} & changes.keys()) or changes.get("email", user.email) != user.email
+    if needs_password and not confirmed:
         confirm_password(user=user, password=current_password, code=code, address=address, field="current_password")
     if "password" in changes:
         changes["password"] = make_password(changes["password"])
@@ -61,62 +61,62 @@ def change_account(
         count_mail(user)
     if "username" in changes:
         count_renaming(user)
-    if revoke_tokens or WITH_MORE & changes.keys():
-        run_transaction(lambda: _store_with_more(user, changes, is_confirmed, revoke_tokens, keep))
+    if revoke_tokens or FOLLOWED_UP & changes.keys():
+        run_transaction(lambda: _store_and_follow_up(user, changes, needs_password, revoke_tokens, keep))
     else:
-        _store(user, changes, is_confirmed)
+        _store(user, changes, needs_password)
     return user
 
 
 def _check_changes(user: User, changes: dict[str, Any]) -> None:
-    wrongs = _check_names(user, changes)
+    errors = _check_names(user, changes)
     if changes.get("language") and not re.fullmatch(names.LANGUAGE, changes["language"]):
-        wrongs.append(FieldError("language", "invalid", "This is not a language tag, such as `de` or `pt-BR`."))
+        errors.append(FieldError("language", "invalid", "This is not a language tag, such as `de` or `pt-BR`."))
     if "time_zone" in changes and changes["time_zone"] not in times.time_zones():
-        wrongs.append(FieldError("time_zone", "invalid_choice", "Unknown time zone."))
+        errors.append(FieldError("time_zone", "invalid_choice", "Unknown time zone."))
     if "password" in changes:
-        wrongs += password_errors(changes["password"], user)
-    if wrongs:
-        raise Invalid(errors=wrongs)
+        errors += password_errors(changes["password"], user)
+    if errors:
+        raise Invalid(errors=errors)
 
 
 def _check_names(user: User, changes: dict[str, Any]) -> list[FieldError]:
     """Put names into their normal form, and return what is wrong with them."""
-    wrongs = []
+    errors = []
     if "username" in changes:
         try:
             changes["username"] = names.checked_name(changes["username"])
         except names.BadName as bad:
-            wrongs.append(bad_name(bad))
+            errors.append(bad_name(bad))
     if changes.get("display_name"):
         try:
             changes["display_name"] = names.checked_display_name(changes["display_name"])
         except names.BadName as bad:
-            wrongs.append(FieldError("display_name", bad.code, str(bad)))
+            errors.append(FieldError("display_name", bad.code, str(bad)))
         else:
             if selectors.is_name_of_another(changes["display_name"], user=user):
-                wrongs.append(FieldError("display_name", "taken", "This is the username of another account."))
-    return wrongs
+                errors.append(FieldError("display_name", "taken", "This is the username of another account."))
+    return errors
 
 
-def _store_with_more(
-    user: User, changes: Mapping[str, Any], is_confirmed: bool, revokes: bool, keep: Token | None
+def _store_and_follow_up(
+    user: User, changes: Mapping[str, Any], has_confirmed: bool, revokes: bool, keep: Token | None
 ) -> None:
     before = user.verified_email
     is_new_address = changes.get("email", user.email) != user.email
     if is_new_address:
         changes = {**changes, "email_verified_at": None}
-    _store(user, changes, is_confirmed)
+    _store(user, changes, has_confirmed)
     if "username" in changes:
         rename(user=user, username=changes["username"])
-    _write_of(user, changes, before, is_new_address)
+    _announce(user, changes, before, is_new_address)
     if revokes:
         revoke_all(user=user, keep=keep)
     if "time_zone" in changes:
         change_time_zone(user=user, zone=changes["time_zone"])
 
 
-def _write_of(user: User, changes: Mapping[str, Any], before: str, is_new_address: bool) -> None:
+def _announce(user: User, changes: Mapping[str, Any], before: str, is_new_address: bool) -> None:
     """Report what was changed: in the journal, to the address that counted before, and by a link to a new one."""
     if "username" in changes:
         record(NAME_CHANGED, AccountNamed(user=user.pk))
@@ -134,13 +134,13 @@ def _write_of(user: User, changes: Mapping[str, Any], before: str, is_new_addres
         ask_to_confirm(user)
 
 
-def _store(user: User, changes: Mapping[str, Any], is_confirmed: bool) -> None:
+def _store(user: User, changes: Mapping[str, Any], has_confirmed: bool) -> None:
     """Update the row, if the account still exists and still has the confirmed password."""
-    there = User.objects.filter(pk=user.pk, is_active=True)
-    if is_confirmed:
-        there = there.filter(password=user.password)
-    stored = {name: changes[name] for name in sorted(STORED & changes.keys())}
-    if stored and not there.update(**stored):
+    account = User.objects.filter(pk=user.pk, is_active=True)
+    if has_confirmed:
+        account = account.filter(password=user.password)
+    stored = {name: changes[name] for name in sorted(COLUMNS & changes.keys())}
+    if stored and not account.update(**stored):
         raise Conflict("The account has just been changed or closed elsewhere.")
     for name, value in stored.items():
         setattr(user, name, value)

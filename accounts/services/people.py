@@ -50,14 +50,14 @@ def prepare_account(
     """
     with guessing("guess_invite", address) if address else nullcontext():
         require_invite(invite)
-    wrongs = []
+    errors = []
     try:
         username = names.checked_name(username)
     except names.BadName as bad:
-        wrongs.append(bad_name(bad))
-    wrongs += password_errors(password, User(username=username, email=email or ""))
-    if wrongs:
-        raise Invalid(errors=wrongs)
+        errors.append(bad_name(bad))
+    errors += password_errors(password, User(username=username, email=email or ""))
+    if errors:
+        raise Invalid(errors=errors)
     if address is not None:
         quotas.spend("sign_up", address)
     try:

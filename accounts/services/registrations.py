@@ -31,8 +31,8 @@ def may_register() -> bool:
 def register_itself(*, name: str, redirect_uris: list[str], address: str) -> Application:
     """Register a program that nobody has an account for, from this address."""
     uris = checked_redirects(redirect_uris)
-    if wrongs := list(_own_schemes(uris)):
-        raise Invalid(errors=wrongs)
+    if errors := list(_own_schemes(uris)):
+        raise Invalid(errors=errors)
     spend(LIMIT, address)
     with transaction.atomic():
         _make_room()

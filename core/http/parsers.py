@@ -65,9 +65,9 @@ def parse_json(raw: bytes) -> Any:
     except ValueError:
         # Python refuses to read a number of thousands of digits.
         raise InvalidJson("The body contains a number that is too long.") from None
-    wrongs = list(_wrongs(value, "", 1))
-    if wrongs:
-        raise Invalid("Some values cannot be stored.", errors=wrongs)
+    errors = list(_errors(value, "", 1))
+    if errors:
+        raise Invalid("Some values cannot be stored.", errors=errors)
     return value
 
 
@@ -88,7 +88,7 @@ def _refuse_constant(name: str) -> NoReturn:
     raise InvalidJson(f"{name} is not valid JSON.")
 
 
-def _wrongs(value: Any, path: str, depth: int) -> Iterator[FieldError]:
+def _errors(value: Any, path: str, depth: int) -> Iterator[FieldError]:
     if depth > MOST_DEPTH:
         raise InvalidJson("The body is nested too deeply.")
     if isinstance(value, dict | list) and len(value) > MOST_MEMBERS:
@@ -99,10 +99,10 @@ def _wrongs(value: Any, path: str, depth: int) -> Iterator[FieldError]:
     elif isinstance(value, dict):
         for name, inner in value.items():
             yield from _unclean(name, path)
-            yield from _wrongs(inner, f"{path}.{name}".lstrip("."), depth + 1)
+            yield from _errors(inner, f"{path}.{name}".lstrip("."), depth + 1)
     elif isinstance(value, list):
         for index, inner in enumerate(value):
-            yield from _wrongs(inner, f"{path}.{index}".lstrip("."), depth + 1)
+            yield from _errors(inner, f"{path}.{index}".lstrip("."), depth + 1)
     elif _out_of_range(value):
         yield FieldError(path, "out_of_range", "The number is too large.")
 

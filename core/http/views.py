@@ -161,9 +161,9 @@ class PostcardView(APIView):
         for name in request.query_params:
             if name not in allowed:
                 raise UnknownFilter(f"Unknown query parameter “{name[:40]}”.", allowed=sorted(allowed))
-        wrongs = [wrong for name in request.query_params for wrong in _parameter_errors(request, name)]
-        if wrongs:
-            raise Invalid("Some query parameters are not valid.", errors=wrongs)
+        errors = [wrong for name in request.query_params for wrong in _parameter_errors(request, name)]
+        if errors:
+            raise Invalid("Some query parameters are not valid.", errors=errors)
         # The operation reads it again once it has found whose list it is: a wrong one is refused before.
         whole_number(request, "limit", least=1, most=self.limit_max)
         if "cursor" in request.query_params:

@@ -87,7 +87,7 @@ def _make(entry: Consumer, delivery_id: int, subject: str, size: int) -> list[De
         return None
     events = [event for made in waiting for event in (made.earlier, made.event) if event is not None]
     # The request of the first event: where one fails, each is handled alone.
-    request_ids.go_on_with(events[0].request_id)
+    request_ids.switch_to(events[0].request_id)
     if size == 1 and len(events) > 1:
         entry.in_order(events[:1])
         # Still the same row: another worker that waits for its lock must not go on to what comes after it.

@@ -88,9 +88,9 @@ class Wrong(NamedTuple):
 class ClockRefused(ValueError):
     """Error for a request that is no clock, or not within the bounds."""
 
-    def __init__(self, wrongs: tuple[Wrong, ...]) -> None:
-        super().__init__(" ".join(wrong.detail for wrong in wrongs))
-        self.wrongs = wrongs
+    def __init__(self, errors: tuple[Wrong, ...]) -> None:
+        super().__init__(" ".join(wrong.detail for wrong in errors))
+        self.errors = errors
 
 
 @dataclass(frozen=True)
@@ -147,9 +147,9 @@ def parse(asked: object, bounds: Bounds | None = None) -> Clock:
     if not isinstance(kind, str) or kind not in KINDS:
         raise ClockRefused((Wrong("kind", *_choice("kind", KINDS, "kind" in asked)),))
     form = form_of(asked)
-    wrongs = (*_strangers(asked, form), *_wrong_numbers(asked, form, bounds), *_wrong_rests(asked, form))
-    if wrongs:
-        raise ClockRefused(wrongs)
+    errors = (*_strangers(asked, form), *_wrong_numbers(asked, form, bounds), *_wrong_rests(asked, form))
+    if errors:
+        raise ClockRefused(errors)
     return Clock(**{str(member): asked[member] for member in form.members if member in asked})
 
 
@@ -161,24 +161,24 @@ def _strangers(asked: Mapping[Any, object], form: Form) -> Iterator[Wrong]:
 
 
 def _wrong_numbers(asked: Mapping[Any, object], form: Form, bounds: Bounds | None) -> list[Wrong]:
-    wrongs = []
+    errors = []
     for member in form.numbers:
         least, most = form.between(member, bounds) if bounds else _ANY[member]
         value = asked.get(member)
         if member not in asked:
             says = "its “days” or its “minutes”" if member == "days" else f"its “{member}”"
-            wrongs.append(Wrong(member, "required", f"A clock of kind “{form.kind}” requires {says}."))
+            errors.append(Wrong(member, "required", f"A clock of kind “{form.kind}” requires {says}."))
         # A bool is an int to Python, and 3.0 is not the text that 3 is where it is hashed.
         elif type(value) is not int:
-            wrongs.append(Wrong(member, "invalid", f"“{member}” is a whole number."))
+            errors.append(Wrong(member, "invalid", f"“{member}” is a whole number."))
         elif not least <= value <= most:
-            wrongs.append(Wrong(member, "out_of_range", f"“{member}” is from {least} to {most}."))
-    if not wrongs and form.kind == "bank":
+            errors.append(Wrong(member, "out_of_range", f"“{member}” is from {least} to {most}."))
+    if not errors and form.kind == "bank":
         first, _, cap = form.numbers
         if asked[cap] < asked[first]:  # type: ignore[operator]  # both are ints here
             detail = f"“{cap}” is not less than “{first}”, with which the bank begins."
-            wrongs.append(Wrong(cap, "out_of_range", detail))
-    return wrongs
+            errors.append(Wrong(cap, "out_of_range", detail))
+    return errors
 
 
 def _wrong_rests(asked: Mapping[Any, object], form: Form) -> Iterator[Wrong]:

@@ -20,8 +20,8 @@ def seats_that_differ(match: Match, facts: Facts, seats: Sequence[Seat]) -> Diff
     if match.started_at is not None and len(turns_in(seats)) < len(seats):
         yield "match.seats", "One of them has no stored turn."
     for seat in seats:
-        wrongs = [*_seat(match, seat), *_left(match, seat)]
-        yield from ((f"seat {seat.number}.{column}", what) for column, what in wrongs)
+        errors = [*_seat(match, seat), *_left(match, seat)]
+        yield from ((f"seat {seat.number}.{column}", what) for column, what in errors)
     called_off = match.status == Match.Status.OVER and match.started_at is None
     started = match.status != Match.Status.WAITING and not called_off
     if started != all(seat.state == Seat.State.TAKEN for seat in seats):

@@ -69,8 +69,8 @@ def clock_to_play_by(asked: Mapping[str, Any] | None) -> dict[str, Any]:
     try:
         clock = Clock() if asked is None else parse(asked, bounds())
     except ClockRefused as refused:
-        wrongs = [FieldError(_field(wrong.member), wrong.code, wrong.detail) for wrong in refused.wrongs]
-        raise Invalid("This time per move is not available.", errors=wrongs) from None
+        errors = [FieldError(_field(wrong.member), wrong.code, wrong.detail) for wrong in refused.errors]
+        raise Invalid("This time per move is not available.", errors=errors) from None
     if clock.form.name not in settings.POSTCARD_CLOCKS:
         offered = ", ".join(f"“{name}”" for name in settings.POSTCARD_CLOCKS)
         wrong = FieldError("clock.kind", "not_offered", f"This server offers {offered}.")

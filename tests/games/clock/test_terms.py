@@ -16,8 +16,8 @@ BLITZ = {"kind": "bank", "minutes": 5, "increment_seconds": 3, "cap_minutes": 10
 def wrongs(asked: object, bounds: Bounds | None = BOUNDS) -> list[tuple[str, str]]:
     with pytest.raises(ClockRefused) as refused:
         parse(asked, bounds)
-    assert all(wrong.detail.endswith(".") for wrong in refused.value.wrongs)
-    return [(wrong.member, wrong.code) for wrong in refused.value.wrongs]
+    assert all(wrong.detail.endswith(".") for wrong in refused.value.errors)
+    return [(wrong.member, wrong.code) for wrong in refused.value.errors]
 
 
 @pytest.mark.parametrize(
