@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from games.rules.registry import registry
-from tests.amounts import LONGEST, long, rest_in_soak, some_in_soak
+from tests.amounts import long, rest_in_soak, some_in_soak
 from tests.running.finished import done, play_next
 from tests.running.serving import Server
 from tests.web.by_ear import CONTROLS, Node, said
@@ -44,8 +44,7 @@ def ask_why(table: Listener, tree: Node) -> bool:
 
 
 @pytest.mark.timeout(600)
-@long
-@pytest.mark.parametrize("game", some_in_soak(GAMES, *LONGEST, "namahage"))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_round_by_ear_and_by_keys(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")
     language = "de" if game == "namahage" else "en"
