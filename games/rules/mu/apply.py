@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS, partition, set_of, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.mu.cards import FACE, TWIN, WORTH, canonical, together, without
@@ -24,8 +26,8 @@ from games.rules.mu.position import (
     bare_columns,
 )
 from games.rules.mu.score import score_eklat, score_tricks
-from games.rules.mu.trumps import MINOR_COLUMN, UNNAMED, trumps
-from games.rules.mu.verbs import BURY, LAY, MAJOR, MINOR, PASS, PLAY, TABLE, TURN
+from games.rules.mu.trumps import MINOR_COLUMN, UNNAMED, Trumps, trumps
+from games.rules.mu.verbs import BURY, LAY, MINOR, PASS, PLAY, TABLE, TURN
 
 TRICK_CARDS: Final = 44
 
@@ -133,15 +135,19 @@ def _settle(position: MuPosition) -> None:
 
 
 def _turn_up(position: MuPosition, seat: int, column: int) -> None:
-    """The upper face-down card of a column joins the face-up cards; where it lies follows from the trumps."""
-    downs, place = position.downs, seat * DOWN + column
-    card = downs[place]
+    """Turn up the upper face-down card of a column."""
+    position.tables[seat] = _turned(position.downs, seat * DOWN, column, position.tables[seat])
+
+
+def _turned(downs: list[int], first: i64, column: i64, table: i64) -> i64:
+    """The face-up cards with the upper face-down card of a column; where it lies follows from the trumps."""
+    place = first + column
+    card: i64 = downs[place]
     downs[place] = NOTHING
     if column == MINOR_COLUMN:
-        lower = seat * DOWN + LOWER
-        downs[place], downs[lower] = downs[lower], NOTHING
-    table = position.tables[seat]
-    position.tables[seat] = table | (TWIN[card] if table & BITS[card] else BITS[card])
+        downs[place], downs[first + LOWER] = downs[first + LOWER], NOTHING
+    bit: i64 = BITS[card]
+    return table | bit | (table & bit) << 1
 
 
 def play(position: MuPosition, seat: int, card: int, source: int) -> None:
@@ -165,35 +171,45 @@ def _take_trick(position: MuPosition, seat: int, card: int) -> None:
     points[winner] = points[winner] + WORTH[led] + WORTH[card]
     position.led = NOTHING
     played = position.played
-    # Before the trick nothing was bare, so only the column that a card has just left can be.
     if played[-1] & 1:
-        _uncover(position, seat, card)
+        position.tables[seat] = uncovered(position.law, position.downs, seat, card, position.tables[seat])
     if played[-2] & 1:
-        _uncover(position, 1 - seat, led)
+        other = 1 - seat
+        position.tables[other] = uncovered(position.law, position.downs, other, led, position.tables[other])
     if len(played) == TRICK_CARDS:
         score_tricks(position)
     else:
         position.due = 1 << winner
 
 
-def _uncover(position: MuPosition, seat: int, card: int) -> None:
-    """Turn what the card that left had covered, both cards of a Minor column's foot if need be."""
-    column = position.law.column_of[card]
-    cover = position.law.columns[column]
-    place = seat * DOWN + column
-    while not position.tables[seat] & cover and column < LOWER and position.downs[place] >= 0:
-        _turn_up(position, seat, column)
+def uncovered(law: Trumps, downs: list[int], seat: i64, card: i64, table: i64) -> i64:
+    """The face-up cards of a seat, with what a card that has left them had covered: both at a Minor column's foot.
 
-
-_ACTIONS: Final = {LAY: lay, BURY: bury, MINOR: minor, MAJOR: major, TURN: turn}
+    Before the trick nothing was bare, so only the column that the card has left can be.
+    """
+    column: i64 = law.column_of[card]
+    first = seat * DOWN
+    if column < LOWER and downs[first + column] >= 0:
+        cover: i64 = law.columns[column]
+        while not table & cover and downs[first + column] >= 0:
+            table = _turned(downs, first, column, table)
+    return table
 
 
 def act(position: MuPosition, seat: int, code: int) -> None:
     """Any move of a seat."""
-    verb = code & 7
+    verb, what = code & 7, code >> 3
     if verb == PLAY:
-        play(position, seat, code >> 3 & 63, code >> 9)
+        play(position, seat, what & 63, code >> 9)
     elif verb == PASS:
         pass_by(position, seat)
+    elif verb == LAY:
+        lay(position, seat, what)
+    elif verb == TURN:
+        turn(position, seat, what)
+    elif verb == BURY:
+        bury(position, seat, what)
+    elif verb == MINOR:
+        minor(position, seat, what)
     else:
-        _ACTIONS[verb](position, seat, code >> 3)
+        major(position, seat, what)

@@ -6,13 +6,16 @@ It repeats what `options` says of bids and tricks in a form that is quicker to d
 from functools import cache
 from math import comb
 
-from games.rules.cards import BITS, cards_of, size_of
+from mypy_extensions import i64
+
+from games.rules.cards import BITS, cards_of, nth, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.families import sample
 from games.rules.mu import apply, dealing
-from games.rules.mu.cards import FIRSTS, SECONDS, SIZE
+from games.rules.mu.cards import FIRSTS, SECONDS, SIZE, WORTH
 from games.rules.mu.options import options, room
-from games.rules.mu.position import AUCTION, TRICKS, MuPosition
+from games.rules.mu.position import AUCTION, NOTHING, TRICKS, MuPosition
+from games.rules.mu.score import score_tricks
 from games.rules.mu.verbs import HAND, TABLE, VERBS
 from games.rules.stream import Rng, shuffle
 
@@ -62,7 +65,7 @@ def bid(position: MuPosition, rng: Rng) -> int:
         lays = single if most < 2 else _lays(single, size_of(hand & SECONDS))[most]
         ticket = rng.below(lays + 1)
         if ticket < single:
-            apply.lay(position, seat, _nth(faces, ticket))
+            apply.lay(position, seat, BITS[nth(faces, ticket)])
         elif ticket == lays:
             apply.pass_by(position, seat)
         else:
@@ -100,29 +103,68 @@ def _several(hand: int, single: int, ticket: int, rng: Rng) -> int:
 
 
 def play_tricks(position: MuPosition, rng: Rng) -> int:
-    """Play the tricks of a round to its end at random; return the number of cards."""
-    begun, follow = len(position.played), position.law.follow
-    hands, tables = position.hands, position.tables
-    while position.phase == TRICKS:
-        seat = position.due - 1
-        hand, table = hands[seat] & FIRSTS, tables[seat] & FIRSTS
-        if position.led >= 0:
-            need = follow[position.led]
-            if (hand | table) & need:
-                hand &= need
-                table &= need
-        from_hand = size_of(hand)
-        n = rng.below(from_hand + size_of(table))
+    """Play the tricks of a round to its end at random; return the number of cards.
+
+    `hand` and `table` are those of the seat whose turn it is, `other_hand` and `other_table` the other's. They change
+    their names when the other's turn comes, and so do the points, `own` and `others`.
+    """
+    law, downs, played = position.law, position.downs, position.played
+    follow, beats = law.follow, law.beats
+    begun = len(played)
+    seat: i64 = position.due - 1
+    hand: i64 = position.hands[seat]
+    table: i64 = position.tables[seat]
+    own: i64 = position.points[seat]
+    other_hand: i64 = position.hands[1 - seat]
+    other_table: i64 = position.tables[1 - seat]
+    others: i64 = position.points[1 - seat]
+    led: i64 = position.led
+    # Constants as native ints: a compiled loop would make them such at every use.
+    firsts: i64 = FIRSTS
+    seconds: i64 = SECONDS
+    bit: i64
+    card: i64
+    for at in range(begun, apply.TRICK_CARDS):
+        held = hand & firsts
+        shown = table & firsts
+        if led >= 0:
+            need: i64 = follow[led]
+            if (held | shown) & need:
+                held &= need
+                shown &= need
+        from_hand = size_of(held)
+        n: i64 = rng.below(from_hand + size_of(shown))
         if n < from_hand:
-            apply.play(position, seat, _nth(hand, n).bit_length() - 1, HAND)
+            card = nth(held, n)
+            bit = BITS[card]
+            hand ^= hand & bit << 1 & seconds or bit
+            played.append(2 * card + HAND)
         else:
-            apply.play(position, seat, _nth(table, n - from_hand).bit_length() - 1, TABLE)
-    return len(position.played) - begun
-
-
-def _nth(cards: int, n: int) -> int:
-    """The bit of the n-th card of a set."""
-    while n:
-        cards &= cards - 1
-        n -= 1
-    return cards & -cards
+            card = nth(shown, n - from_hand)
+            bit = BITS[card]
+            table ^= table & bit << 1 & seconds or bit
+            played.append(2 * card + TABLE)
+        if led < 0:
+            led = card
+        else:
+            if played[at] & 1:
+                table = apply.uncovered(law, downs, seat, card, table)
+            if played[at - 1] & 1:
+                other_table = apply.uncovered(law, downs, 1 - seat, led, other_table)
+            worth = WORTH[led] + WORTH[card]
+            better: i64 = beats[led]
+            led = NOTHING
+            if better & bit:
+                own += worth
+                continue
+            others += worth
+        seat = 1 - seat
+        hand, other_hand = other_hand, hand
+        table, other_table = other_table, table
+        own, others = others, own
+    position.led = NOTHING
+    position.hands = [0, 0]
+    position.tables = [0, 0]
+    position.points = [others, own] if seat else [own, others]
+    score_tricks(position)
+    return len(played) - begun

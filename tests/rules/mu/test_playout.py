@@ -12,7 +12,7 @@ from games.rules.kit.sample import random_match
 from games.rules.kit.snapshot import snapshot
 from games.rules.mu import apply, playout
 from games.rules.mu.cards import CARDS
-from games.rules.mu.position import MuPosition
+from games.rules.mu.position import TRICKS, MuPosition
 from games.rules.stream import FastRng
 from tests.rules.mu.table import FACTS, GAME, VERBS, Table, deal_text
 from tests.rules.plain import plain_only
@@ -26,8 +26,8 @@ ZONES = {
 }
 
 
-def moves_made(monkeypatch: pytest.MonkeyPatch, start: MuPosition, number: int) -> Counter[int]:
-    """The first moves of many quick matches, as codes."""
+def bids_made(monkeypatch: pytest.MonkeyPatch, start: MuPosition, number: int) -> Counter[int]:
+    """The first moves of many quick auctions, as codes."""
     made: Counter[int] = Counter()
     first: list[int] = []
 
@@ -43,21 +43,22 @@ def moves_made(monkeypatch: pytest.MonkeyPatch, start: MuPosition, number: int) 
         note(2)
         real_pass(position, seat)
 
-    def play(position: MuPosition, seat: int, card: int, source: int) -> None:
-        note(7 | card << 3 | source << 9)
-        real_play(position, seat, card, source)
-
-    real_lay, real_pass, real_play = apply.lay, apply.pass_by, apply.play
+    real_lay, real_pass = apply.lay, apply.pass_by
     monkeypatch.setattr(apply, "lay", lay)
     monkeypatch.setattr(apply, "pass_by", pass_by)
-    monkeypatch.setattr(apply, "play", play)
     rng = FastRng("odds")
-    quick = playout.bid if start.phase == 1 else playout.play_tricks
     for _ in range(number):
         first.clear()
-        quick(GAME.clone(start), rng)
+        playout.bid(GAME.clone(start), rng)
         made[first[0]] += 1
     return made
+
+
+def cards_played(start: MuPosition, rng: FastRng) -> tuple[MuPosition, list[int]]:
+    """The end of a quick round, and its cards as codes of moves."""
+    end = GAME.clone(start)
+    assert playout.play_tricks(end, rng) == len(end.played) - len(start.played)
+    return end, [7 | played >> 1 << 3 | (played & 1) << 9 for played in end.played[len(start.played) :]]
 
 
 def even(made: Counter[int], start: MuPosition, number: int) -> None:
@@ -82,16 +83,30 @@ def even(made: Counter[int], start: MuPosition, number: int) -> None:
 def test_a_quick_bid_has_the_odds_of_the_options(before: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(deal_text("k", **ZONES)).play(*before)
     number = 20 * sum(1 for _ in table.legal())
-    even(moves_made(monkeypatch, table.position, number), table.position, number)
+    even(bids_made(monkeypatch, table.position, number), table.position, number)
 
 
-@plain_only
 @pytest.mark.parametrize("before", [[], ["play y1 hand"], ["play r2 table"], ["play y1 hand", "play y8 table"]])
-def test_a_quick_card_has_the_odds_of_the_options(before: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_quick_card_has_the_odds_of_the_options(before: list[str]) -> None:
     table = Table(deal_text("k", **ZONES)).play("lay r6", "pass", "pass", "bury g7,g7,b7,b7", "minor r", "major none")
     table.play(*before)
-    number = 40 * len(table.legal())
-    even(moves_made(monkeypatch, table.position, number), table.position, number)
+    number, rng = 40 * len(table.legal()), FastRng("odds")
+    made = Counter(cards_played(table.position, rng)[1][0] for _ in range(number))
+    even(made, table.position, number)
+
+
+def test_quick_tricks_end_as_the_rules_say() -> None:
+    rng = FastRng("tricks")
+    for position, seat, _ in random_match(GAME, FACTS.defaults(), FastRng("quick tricks")):
+        if seat < 0 or position.phase != TRICKS:
+            continue
+        end, codes_played = cards_played(position, rng)
+        slow = GAME.clone(position)
+        for code in codes_played:
+            turn = slow.due - 1
+            assert any(allows(VERBS, family, code) for family in GAME.options(slow, turn))
+            GAME.play(slow, turn, code)
+        assert snapshot(slow) == snapshot(end)
 
 
 @plain_only
@@ -102,7 +117,7 @@ def test_quick_moves_are_legal_through_whole_matches(monkeypatch: pytest.MonkeyP
         asked[0] += 1
         assert any(allows(VERBS, family, code) for family in GAME.options(position, seat))
 
-    real = {name: getattr(apply, name) for name in ("lay", "pass_by", "play", "deal")}
+    real = {name: getattr(apply, name) for name in ("lay", "pass_by", "act")}
 
     def lay(position: MuPosition, seat: int, cards: int) -> None:
         legal(position, seat, 1 | cards << 3)
@@ -112,13 +127,12 @@ def test_quick_moves_are_legal_through_whole_matches(monkeypatch: pytest.MonkeyP
         legal(position, seat, 2)
         real["pass_by"](position, seat)
 
-    def play(position: MuPosition, seat: int, card: int, source: int) -> None:
-        legal(position, seat, 7 | card << 3 | source << 9)
-        real["play"](position, seat, card, source)
+    def act(position: MuPosition, seat: int, code: int) -> None:
+        legal(position, seat, code)
+        real["act"](position, seat, code)
 
-    monkeypatch.setattr(apply, "lay", lay)
-    monkeypatch.setattr(apply, "pass_by", pass_by)
-    monkeypatch.setattr(apply, "play", play)
+    for name, checked in (("lay", lay), ("pass_by", pass_by), ("act", act)):
+        monkeypatch.setattr(apply, name, checked)
     rng = FastRng("legal")
     moves = sum(GAME.playout(GAME.start(2, FACTS.defaults()), rng) for _ in range(4))
     assert 0 < asked[0] <= moves
