@@ -2,20 +2,23 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS, lowest, size_of
 from games.rules.moves import items_of
-from games.rules.mu.cards import FIRSTS, NUMBER_OF, SIZE, WORTH, canonical
-from games.rules.mu.options import majors, minors, options, room
-from games.rules.mu.position import AUCTION, BURYING, NAMING_MAJOR, NAMING_MINOR, TRICKS, MuPosition
-from games.rules.mu.trumps import NO_TRUMP, playable, suit_of
+from games.rules.mu.cards import FIRSTS, NUMBER_OF, OF_NUMBER, SIZE, WORTH, canonical
+from games.rules.mu.options import majors, minors, room
+from games.rules.mu.position import AUCTION, BURYING, NAMING_MAJOR, NAMING_MINOR, TRICKS, MuPosition, bare_columns
+from games.rules.mu.trumps import NO_TRUMP, SUITS, playable, suit_of
 from games.rules.mu.verbs import BURY, HAND, LAY, MAJOR, MINOR, PASS, PLAY, TABLE, TURN, VERBS
 from games.rules.stream import Rng
 
 SHIFT: Final = VERBS.bits
 SOURCE_SHIFT: Final = 9
 BURIED: Final = 4
-TRUMPS: Final = tuple(range(NO_TRUMP))
+TRUMPS: Final = BITS[NO_TRUMP] - 1
 HIGH_CARDS: Final = sum(BITS[card] for card in range(SIZE) if NUMBER_OF[card] >= 8)
+DEAREST: Final[tuple[int, ...]] = tuple(sorted(OF_NUMBER, key=lambda cards: -WORTH[lowest(cards)]))
 
 BASE: Final = 15.0
 BEST: Final = 1.5
@@ -38,8 +41,7 @@ def habit(position: MuPosition, seat: int, rng: Rng) -> int:
         return MINOR | _trump(position, seat, minors(position, seat)) << SHIFT
     if phase == NAMING_MAJOR:
         return MAJOR | _trump(position, seat, majors(position, seat)) << SHIFT
-    columns = options(position, seat)[0].picks[0].items
-    return TURN | lowest(columns) << SHIFT
+    return TURN | lowest(bare_columns(position, seat)) << SHIFT
 
 
 def early(position: MuPosition) -> bool:
@@ -70,8 +72,8 @@ def _holds(position: MuPosition, seat: int, suit: int) -> int:
 
 
 def _best_trumps(position: MuPosition, seat: int) -> tuple[int, int]:
-    ranked = sorted(TRUMPS, key=lambda trump: -_holds(position, seat, suit_of(trump)))
-    return ranked[0], ranked[1]
+    best = _trump(position, seat, TRUMPS)
+    return best, _trump(position, seat, TRUMPS ^ BITS[best])
 
 
 def points_expected(position: MuPosition, seat: int) -> float:
@@ -108,16 +110,38 @@ def _missing(position: MuPosition, seat: int) -> int:
 def _cards_to_bury(position: MuPosition, seat: int) -> int:
     """Return the cards that are worth most and will not be trump."""
     best, second = _best_trumps(position, seat)
-    trumps = suit_of(best) | suit_of(second)
-
-    def buried_first(card: int) -> tuple[bool, int, int]:
-        return bool(trumps & BITS[card]), -WORTH[card], NUMBER_OF[card]
-
-    return canonical(sum(BITS[card] for card in sorted(items_of(position.hands[seat]), key=buried_first)[:BURIED]))
+    hand, trumps = position.hands[seat], suit_of(best) | suit_of(second)
+    buried = _dearest(hand & ~trumps, BURIED)
+    return canonical(buried | _dearest(hand & trumps, BURIED - size_of(buried)))
 
 
-def _trump(position: MuPosition, seat: int, allowed: int) -> int:
-    return max(items_of(allowed), key=lambda trump: _holds(position, seat, suit_of(trump)))
+def _dearest(cards: i64, wanted: i64) -> int:
+    """So many of some cards, those that are worth most; all if there are fewer."""
+    found: i64 = 0
+    for place in range(len(DEAREST)):
+        number: i64 = DEAREST[place]
+        alike = cards & number
+        while alike and wanted:
+            bit = alike & -alike
+            found |= bit
+            alike ^= bit
+            wanted -= 1
+    return found
+
+
+def _trump(position: MuPosition, seat: int, allowed: i64) -> int:
+    """The allowed trump of which the seat has most cards; the first of several."""
+    hand: i64 = position.hands[seat]
+    table: i64 = position.tables[seat]
+    best: i64 = 0
+    most: i64 = -1
+    for trump in range(NO_TRUMP + 1):
+        if allowed >> trump & 1:
+            suit: i64 = SUITS[trump]
+            holds = size_of(hand & suit) + size_of(table & suit)
+            if holds > most:
+                best, most = trump, holds
+    return best
 
 
 def _play(position: MuPosition, seat: int, rng: Rng) -> int:

@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from games.rules.cards import size_of
+from mypy_extensions import i64
+
+from games.rules.cards import BITS, size_of
 from games.rules.families import Family, Pick
-from games.rules.mu.cards import FIRSTS, IN_COLOUR, OF_NUMBER
+from games.rules.mu.cards import FIRSTS
 from games.rules.mu.position import (
     AUCTION,
     BURYING,
@@ -15,10 +17,12 @@ from games.rules.mu.position import (
     bare_columns,
     highest_total,
 )
-from games.rules.mu.trumps import NO_TRUMP, TRUMP, playable
+from games.rules.mu.trumps import NO_TRUMP, SUITS, TRUMP, playable
 from games.rules.mu.verbs import BURY, FROM_HAND, FROM_TABLE, LAY, MAJOR, MINOR, PASS, PLAY, TURN
 
 MOST_SHOWN: Final = 15
+
+NO_BID: Final = Family(PASS)
 
 
 def options(position: MuPosition, seat: int) -> list[Family]:
@@ -50,8 +54,8 @@ def room(position: MuPosition, seat: int) -> int:
 def _bids(position: MuPosition, seat: int) -> list[Family]:
     most = room(position, seat)
     if most == 0:
-        return [Family(PASS)]
-    return [Family(LAY, (Pick(1, most, position.hands[seat]),)), Family(PASS)]
+        return [NO_BID]
+    return [Family(LAY, (Pick(1, most, position.hands[seat]),)), NO_BID]
 
 
 def minors(position: MuPosition, seat: int) -> int:
@@ -68,10 +72,12 @@ def nameable(position: MuPosition, seat: int) -> int:
     """The colours and numbers among a seat's face-up cards, or all that are in play (M10)."""
     if position.rules.any_trump:
         return TRUMP.every & ~(1 << NO_TRUMP) & ~(1 << position.removed)
-    shown, found = position.tables[seat], 0
-    for trump, suit in enumerate((*IN_COLOUR, *OF_NUMBER)):
+    shown: i64 = position.tables[seat]
+    found: i64 = 0
+    for trump in range(NO_TRUMP):
+        suit: i64 = SUITS[trump]
         if shown & suit:
-            found |= 1 << trump
+            found |= BITS[trump]
     return found
 
 

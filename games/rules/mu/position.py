@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from games.rules.cards import size_of
+from games.rules.cards import BITS, size_of
 from games.rules.contract import CHANCE_DUE, EVERYONE, OptionValue, Position, Zone
 from games.rules.contract import NOBODY as UNSEEN
 from games.rules.moves import items_of
@@ -174,10 +174,16 @@ def start(options: Mapping[str, OptionValue]) -> MuPosition:
 
 def bare_columns(position: MuPosition, seat: int) -> int:
     """The columns whose topmost card lies face down, as a set of `COLUMN` (M16)."""
-    bare, first, table, columns = 0, seat * DOWN, position.tables[seat], position.law.columns
+    downs, columns = position.downs, position.law.columns
+    table: i64 = position.tables[seat]
+    first: i64 = seat * DOWN
+    bare: i64 = 0
+    column: i64
     for column in range(LOWER):
-        if position.downs[first + column] >= 0 and not table & columns[column]:
-            bare |= 1 << column
+        if downs[first + column] >= 0:
+            cover: i64 = columns[column]
+            if not table & cover:
+                bare |= BITS[column]
     return bare
 
 

@@ -25,6 +25,9 @@ COLUMN: Final = Domain(
     about="A column with a base: the letter of a colour (r, y, g, b, k), minor or major.",
 )
 
+SUITS: Final[tuple[int, ...]] = (*IN_COLOUR, *OF_NUMBER, 0)
+"""All cards of each trump; none for No Trump."""
+
 MINOR_COLUMN: Final = 5
 MAJOR_COLUMN: Final = 6
 SUPER_COLUMN: Final = 7
@@ -66,9 +69,7 @@ class Trumps:
 
 def suit_of(trump: int) -> int:
     """All cards of a trump; none for No Trump and before it is named."""
-    if trump < 0 or trump == NO_TRUMP:
-        return 0
-    return IN_COLOUR[trump] if trump < 5 else OF_NUMBER[trump - 5]
+    return 0 if trump < 0 else SUITS[trump]
 
 
 @cache
