@@ -77,8 +77,9 @@ def below(k: int, rng: Rng) -> int:
 
 def shuffle(items: list[T], rng: Rng) -> None:
     """Shuffle in place, from the last place down, as the published scheme says."""
+    i: i64
     for i in range(len(items) - 1, 0, -1):
-        j = rng.below(i + 1)
+        j: i64 = rng.below(i + 1)
         items[i], items[j] = items[j], items[i]
 
 

@@ -8,8 +8,8 @@ by the functions below.
 from collections.abc import Sequence
 from typing import Final
 
-from games.rules.cards import BITS, set_of
-from games.rules.moves import Domain, items_of
+from games.rules.cards import BITS, set_of, size_of
+from games.rules.moves import Domain
 
 COLOURS: Final = ("red", "yellow", "green", "blue", "black")
 LETTERS: Final = "rygbk"
@@ -33,6 +33,9 @@ COLOUR_OF: Final = tuple(card // 12 for card in range(SIZE))
 NUMBER_OF: Final = tuple(RANKS[card % 12] for card in range(SIZE))
 WORTH: Final = tuple((1, 0, 0, 1, 1, 1, 1, 2, 2, 2, 1, 0)[card % 12] for card in range(SIZE))
 """The points of each card; 48 with four colours."""
+
+WORTH_ONE: Final = set_of(card for card in range(SIZE) if WORTH[card] == 1)
+WORTH_TWO: Final = set_of(card for card in range(SIZE) if WORTH[card] == 2)
 
 FACE: Final = tuple(card - 1 if SECONDS & BITS[card] else card for card in range(SIZE))
 """The lower place of each card's face: how a card by itself is named."""
@@ -64,7 +67,7 @@ def without(zone: int, cards: int) -> int:
 
 def worth(cards: int) -> int:
     """The points of a set of cards."""
-    return sum(WORTH[card] for card in items_of(cards))
+    return size_of(cards & WORTH_ONE) + 2 * size_of(cards & WORTH_TWO)
 
 
 def first_copies(cards: Sequence[int]) -> tuple[int, ...]:

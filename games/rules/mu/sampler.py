@@ -9,6 +9,8 @@ from dataclasses import asdict
 from math import comb
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS, cards_of
 from games.rules.contract import CHANCE_DUE, Sampler
 from games.rules.moves import items_of
@@ -100,8 +102,8 @@ def _choose(weights: list[int], rng: Rng) -> int:
 
 def _draw(cards: list[int], rng: Rng) -> int:
     """Take one of some cards at random."""
-    last = len(cards) - 1
-    i = rng.below(last + 1)
+    last: i64 = len(cards) - 1
+    i: i64 = rng.below(last + 1)
     card = cards[i]
     cards[i] = cards[last]
     cards.pop()
