@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb
 
-from games.rules.cards import cards_of
+from games.rules.cards import cards_of, set_of
 from games.rules.moves import Domain, Verbs, items_of
 from games.rules.stream import Rng
 
@@ -44,9 +44,9 @@ def one_of(items: int) -> Pick:
 
 def count(verbs: Verbs, family: Family) -> int:
     """Return the number of moves in a family."""
-    total = 1
-    for slot, pick in zip(verbs[family.verb].slots, family.picks, strict=True):
-        total *= _subsets(slot.domain, pick)
+    total, slots = 1, verbs[family.verb].slots
+    for at, pick in enumerate(family.picks):
+        total *= sum(_sizes(slots[at].domain, pick))
     return total
 
 
@@ -104,8 +104,9 @@ def sample(verbs: Verbs, families: Sequence[Family], rng: Rng) -> int:
             ticket -= sizes[index]
             index += 1
         family = families[index]
-    code, shift = family.verb, verbs.bits
-    for slot, pick in zip(verbs[family.verb].slots, family.picks, strict=True):
+    code, shift, slots = family.verb, verbs.bits, verbs[family.verb].slots
+    for at, pick in enumerate(family.picks):
+        slot = slots[at]
         mask = _random_subset(slot.domain, pick, rng)
         code |= slot.pack(tuple(items_of(mask))) << shift
         shift += slot.width
@@ -113,7 +114,7 @@ def sample(verbs: Verbs, families: Sequence[Family], rng: Rng) -> int:
 
 
 def _random_subset(domain: Domain, pick: Pick, rng: Rng) -> int:
-    sizes = [_subsets_of(domain, pick.items, k) for k in range(pick.least, pick.most + 1)]
+    sizes = _sizes(domain, pick)
     ticket = rng.below(sum(sizes))
     size = pick.least
     while ticket >= sizes[size - pick.least]:
@@ -125,19 +126,19 @@ def _random_subset(domain: Domain, pick: Pick, rng: Rng) -> int:
         for i in range(size):
             j = i + rng.below(len(places) - i)
             places[i], places[j] = places[j], places[i]
-        mask = sum(1 << place for place in places[:size])
+        mask = set_of(places[:size])
         if domain.canonical(mask):
             return mask
 
 
-def _subsets(domain: Domain, pick: Pick) -> int:
-    return sum(_subsets_of(domain, pick.items, k) for k in range(pick.least, pick.most + 1))
-
-
-def _subsets_of(domain: Domain, items: int, size: int) -> int:
+def _sizes(domain: Domain, pick: Pick) -> list[int]:
+    """The number of different subsets of each size that a pick allows."""
+    items, sizes = pick.items, range(pick.least, pick.most + 1)
     if items & domain.seconds == 0:
-        return comb(items.bit_count(), size)
-    return _multisets(_copies(domain, items), size)
+        cards = items.bit_count()
+        return [comb(cards, size) for size in sizes]
+    copies = _copies(domain, items)
+    return [_multisets(copies, size) for size in sizes]
 
 
 def _copies(domain: Domain, items: int) -> tuple[int, ...]:
