@@ -106,7 +106,7 @@ def play_tricks(position: MuPosition, rng: Rng) -> int:
     """Play the tricks of a round to its end at random; return the number of cards.
 
     `hand` and `table` are those of the seat whose turn it is, `other_hand` and `other_table` the other's. They change
-    their names when the other's turn comes, and so do the points, `own` and `others`.
+    their names when the other's turn comes, and so do the points, `own` and `others`. The upper of twins goes first.
     """
     law, downs, played = position.law, position.downs, position.played
     follow, beats = law.follow, law.beats
