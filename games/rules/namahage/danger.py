@@ -3,6 +3,7 @@
 from typing import Final
 
 from games.rules.cards import BITS, lowest
+from games.rules.namahage.cards import HITODAMA, SAMURAI
 from games.rules.namahage.cells import owner_of
 from games.rules.namahage.effects.ongoing import hitodama, samurai, teke_teke
 from games.rules.namahage.position import NamahagePosition
@@ -44,6 +45,11 @@ def saviours(position: NamahagePosition) -> int:
 
 def face_danger(position: NamahagePosition, top: int) -> bool:
     """Ask card by card whether it is saved; then what is left goes together. Whether a player has to answer."""
+    if not position.where[SAMURAI] | position.where[HITODAMA]:
+        # There is nothing to ask.
+        position.going |= position.todo
+        position.todo = 0
+        position.stage = PREVENTING
     while position.todo:
         while position.stage < ALL_ASKED:
             if saviours(position):
@@ -81,12 +87,12 @@ def spend(position: NamahagePosition, cell: int) -> None:
 
 def _go(position: NamahagePosition, going: int) -> None:
     """Cards go to the discard pile together; every Teke Teke that stays behind notes each of its player's."""
-    watching = [teke_teke(position, 0, going), teke_teke(position, 1, going)]
+    first, second = teke_teke(position, 0, going), teke_teke(position, 1, going)
     while going:
         cell = lowest(going)
         going &= going - 1
         owner = owner_of(cell)
-        for _ in range(watching[owner]):
+        for _ in range(second if owner else first):
             position.queue = position.queue << 1 | (1 - owner)
         discard(position, cell)
 

@@ -6,6 +6,8 @@ together. What players remember is of no use any more, and is dropped at the sta
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS, nth, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.families import Family, sample
@@ -66,8 +68,9 @@ def decide(position: NamahagePosition, seat: int, rng: Rng) -> None:
 
 def act(position: NamahagePosition, seat: int, rng: Rng) -> None:
     """Take an action, each that `options` allows equally likely."""
-    faces = position.hands[seat] & LOWS
-    others, unnamed = faces & ~LOW[UNNAMED_B], faces & LOW[UNNAMED_B]
+    faces: i64 = position.hands[seat] & LOWS
+    unnamed: i64 = faces & LOW[UNNAMED_B]
+    others = faces ^ unnamed
     cells = hand_cells(position, seat)
     width = size_of(cells)
     plain = size_of(others) * width
@@ -105,7 +108,8 @@ def _act_instead(position: NamahagePosition, seat: int, ticket: int, masks: tupl
 
 def draw(families: list[Family], rng: Rng) -> int:
     """One move of these families, each equally likely; quickly if each slot takes one item or none."""
-    sizes = []
+    sizes: list[int] = []
+    total = 0
     for family in families:
         size = 1
         for pick in family.picks:
@@ -114,7 +118,8 @@ def draw(families: list[Family], rng: Rng) -> int:
             if pick.most:
                 size *= size_of(pick.items)
         sizes.append(size)
-    ticket, index = rng.below(sum(sizes)), 0
+        total += size
+    ticket, index = rng.below(total), 0
     while ticket >= sizes[index]:
         ticket -= sizes[index]
         index += 1

@@ -27,6 +27,7 @@ from games.rules.namahage.position import (
     NO_CELL,
     NOBODY_CAN_ACT,
     REPLACED,
+    RUNNING,
     TWENTY_ONE,
     NamahagePosition,
 )
@@ -41,7 +42,21 @@ def resolve(position: NamahagePosition) -> None:
     stack = position.stack
     while stack:
         top = stack[-1]
-        if _HANDLER_OF[top & s.OPERATION](position, top):
+        operation = top & s.OPERATION
+        # The commonest by their names: compiled, a call out of a table goes by way of Python.
+        if operation == s.TURN_END:
+            waits = _turn_end(position, top)
+        elif operation >= s.FROM_HAND:
+            waits = _arrive(position, top)
+        elif operation == s.ACTION:
+            waits = _ask(position, top)
+        elif operation == s.HAND_OVER:
+            waits = _hand_over(position, top)
+        elif operation == s.DANGER:
+            waits = face_danger(position, top)
+        else:
+            waits = _HANDLER_OF[operation](position, top)
+        if waits:
             return
     position.due = 0
 
@@ -140,7 +155,6 @@ def let_act(position: NamahagePosition, seat: int, kind: int, cell: int) -> None
 def _hand_over(position: NamahagePosition, top: int) -> bool:
     if position.handing:
         return _ask(position, top)
-    position.stack.pop()
     _tally(position)
     return False
 
@@ -188,10 +202,9 @@ def _arrive(position: NamahagePosition, top: int) -> bool:
 
 def _turn_end(position: NamahagePosition, top: int) -> bool:
     """Each unnamed-a that lies there now is handed over; one that comes later waits (card 18)."""
-    position.stack.pop()
     position.handing = unnamed_a_to_hand_over(position, position.active)
     if position.handing:
-        position.stack.append(s.step(s.HAND_OVER, position.active))
+        position.stack[-1] = s.step(s.HAND_OVER, position.active)
     else:
         _tally(position)
     return False
@@ -205,6 +218,11 @@ def _tally(position: NamahagePosition) -> None:
         position.ended = NOBODY_CAN_ACT
     else:
         _next_turn(position)
+    # In place of the turn's last step, since to drop that and add another takes longer.
+    if position.ended == RUNNING:
+        position.stack[-1] = s.ACTION_OF[position.active]
+    else:
+        position.stack.pop()
 
 
 def _next_turn(position: NamahagePosition) -> None:
@@ -216,10 +234,8 @@ def _next_turn(position: NamahagePosition) -> None:
         if not can_act(position, active):
             passed_over(position, active)
             position.ended = NOBODY_CAN_ACT
-            return
     else:
         position.active = other
-    position.stack.append(s.ACTION_OF[position.active])
 
 
 _HANDLED: Final[dict[int, Callable[[NamahagePosition, int], bool]]] = {

@@ -7,6 +7,8 @@ earlier ones may, and so the order costs nothing of the odds. RULES.md says what
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.rules.contract import CHANCE_DUE, Sampler
 from games.rules.namahage import steps as s
 from games.rules.namahage.cards import CARDS, NAMES
@@ -69,11 +71,13 @@ class NamahageSampler(Sampler[NamahagePosition]):
 
 def _drawn(cards: list[int], count: int, rng: Rng) -> int:
     """Take so many of these cards at random."""
-    taken = []
+    taken: list[int] = []
+    left: i64 = len(cards)
     for _ in range(count):
-        i = rng.below(len(cards))
+        i: i64 = rng.below(left)
+        left -= 1
         taken.append(cards[i])
-        cards[i] = cards[-1]
+        cards[i] = cards[left]
         cards.pop()
     return set_of_kinds(taken)
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS, size_of
 from games.rules.contract import Outcome
 from games.rules.namahage import cards as c
@@ -14,7 +16,8 @@ TARGET: Final = 21
 
 def total(position: NamahagePosition, seat: int) -> int:
     """Return the worth of a field: the base values, and every modifier as often as it counts (N14)."""
-    field, where = FIELD[seat], position.where
+    where = position.where
+    field: i64 = FIELD[seat]
     humans = size_of(position.humans & field)
     worth = position.base[seat] + humans * ongoing.village(position)
     if where[c.MIKO]:

@@ -6,6 +6,8 @@ more than a few steps put on the stack, the first one last, so a position can be
 
 from typing import Final, Literal, get_args
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS
 from games.rules.namahage.cells import COUNT
 
@@ -91,7 +93,7 @@ _CELLS: Final = 11
 _ALL_CELLS: Final = BITS[COUNT] - 1
 
 
-def step(operation: int, seat: int, card: int = NO_CARD, cells: int = 0) -> int:
+def step(operation: i64, seat: i64, card: i64 = NO_CARD, cells: i64 = 0) -> int:
     """A step as one int."""
     return operation | seat << _SEAT | card << _CARD | cells << _CELLS
 

@@ -1,5 +1,7 @@
 """Cards on the fields: how they come to a cell, leave it, move and turn, with all that is kept about them."""
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS
 from games.rules.namahage.cards import HUMAN, SPIRIT, VALUE
 from games.rules.namahage.cells import FIELD, PER_FIELD, owner_of
@@ -19,8 +21,8 @@ def own_cards(position: NamahagePosition, seat: int) -> int:
 
 def put(position: NamahagePosition, cell: int, kind: int) -> None:
     """Lay a card face up on an empty cell."""
-    bit = BITS[cell]
     where, base, owner = position.where, position.base, owner_of(cell)
+    bit: i64 = BITS[cell]
     position.cells[cell] = kind
     position.occupied |= bit
     where[kind] = where[kind] | bit
@@ -49,8 +51,8 @@ def lift(position: NamahagePosition, cell: int) -> int:
 
 def _hide(position: NamahagePosition, cell: int, kind: int) -> None:
     """A face-down card, like one that has gone, has no types, no effect and no value (N8)."""
-    bit = BITS[cell]
     where, base, owner = position.where, position.base, owner_of(cell)
+    bit: i64 = BITS[cell]
     where[kind] = where[kind] ^ bit
     position.humans &= ~bit
     position.spirits &= ~bit

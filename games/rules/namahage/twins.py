@@ -3,8 +3,9 @@
 Sets are kept canonical: a single card of a kind lies on the lower place, so equal sets are equal ints.
 """
 
-from collections.abc import Iterable
 from typing import Final
+
+from mypy_extensions import i64
 
 from games.rules.cards import BITS
 
@@ -25,15 +26,15 @@ def copies(cards: int, kind: int) -> int:
     return 2 if cards & HIGH[kind] else 1
 
 
-def added(cards: int, kind: int) -> int:
+def added(cards: i64, kind: int) -> int:
     """A set and one more card."""
-    low = 1 << 2 * kind
-    return cards | (low << 1 if cards & low else low)
+    low: i64 = LOW[kind]
+    return cards | low | (cards & low) << 1
 
 
-def removed(cards: int, kind: int) -> int:
+def removed(cards: i64, kind: int) -> int:
     """A set without one of its cards."""
-    high = 2 << 2 * kind
+    high: i64 = HIGH[kind]
     return cards ^ (high if cards & high else high >> 1)
 
 
@@ -64,18 +65,21 @@ def kinds_of(cards: int) -> list[int]:
     return kinds
 
 
-def set_of_kinds(kinds: Iterable[int]) -> int:
+def set_of_kinds(kinds: list[int]) -> int:
     """The set of cards of these kinds."""
-    cards = 0
+    cards: i64 = 0
     for kind in kinds:
-        cards = added(cards, kind)
+        low: i64 = LOW[kind]
+        cards |= low | (cards & low) << 1
     return cards
 
 
-def places_of(kinds: Iterable[int]) -> tuple[int, ...]:
+def places_of(kinds: list[int]) -> tuple[int, ...]:
     """A list of kinds as places in the table, in the same order; of twins the one that comes first is the lower."""
-    seen, places = 0, []
+    places: list[int] = []
+    seen: i64 = 0
     for kind in kinds:
-        places.append(2 * kind + (1 if seen & LOW[kind] else 0))
-        seen |= LOW[kind]
+        low: i64 = LOW[kind]
+        places.append(2 * kind + 1 if seen & low else 2 * kind)
+        seen |= low
     return tuple(places)

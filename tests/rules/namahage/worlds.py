@@ -89,7 +89,7 @@ def _starts(start: NamahagePosition, reader: int) -> Iterator[NamahagePosition]:
         rest = [hidden[i] for i in range(len(hidden)) if i not in held]
         for order in permutations(rest):
             position = start.clone()
-            position.hands[1 - reader] = set_of_kinds(hidden[i] for i in held)
+            position.hands[1 - reader] = set_of_kinds([hidden[i] for i in held])
             position.deck = list(order)
             yield position
 
@@ -101,7 +101,7 @@ def _others(
     if seat != CHANCE:
         if move.verb == v.MULLIGAN and seat != reader:
             for put_back in combinations(kinds_of(position.hands[seat]), len(move.picks[0])):
-                yield Move(v.MULLIGAN, (tuple(sorted(places_of(put_back))),)), 1
+                yield Move(v.MULLIGAN, (tuple(sorted(places_of(list(put_back)))),)), 1
         elif any(allows(VERBS, family, VERBS.pack(move)) for family in GAME.options(position, seat)):
             yield move, 1
         return
@@ -113,7 +113,7 @@ def _others(
         return
     as_told = GAME.tell(told, seat, move, reader)
     for order in permutations(to_shuffle(position, top)):
-        other = Move(move.verb, (places_of(order),))
+        other = Move(move.verb, (places_of(list(order)),))
         shown = GAME.tell(position, seat, other, reader)
         if [place >> 1 for place in shown.picks[0]] == [place >> 1 for place in as_told.picks[0]]:
             yield other, 1
