@@ -1,16 +1,16 @@
 """The log loss of each hidden card's place in unweighted and in weighted worlds, over the rounds of a bot."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, log, sqrt
 from typing import Any
 
 from bench.worlds.policies import ANY_MOVE, PROMISES, Choice, Policy, choice, fit
-from bench.worlds.retold import Retold, replay
+from bench.worlds.retold import Retold, with_moves
 from bench.worlds.rounds import Row, play_round
 from bots.brains.brain import Brain
 from games.rules.contract import AnyGame, Position
-from games.rules.moves import CHANCE, Move
+from games.rules.moves import CHANCE
 from games.rules.stream import FastRng
 
 EVERY = 4
@@ -62,14 +62,13 @@ def difference(rounds: Sequence[tuple[float, int]]) -> tuple[float, float]:
     return mean, sqrt(spread * len(rounds) / max(1, len(rounds) - 1)) / cards
 
 
-def seen(game: AnyGame, rows: Sequence[Row], moves: Sequence[Move] | None = None, reader: int = CHANCE) -> list[Choice]:
-    """The decisions of a round, all but those of a reader; with other moves, as they were in another world."""
-    told = [row.move for row in rows] if moves is None else moves
+def seen(game: AnyGame, rows: Iterable[Row], reader: int = CHANCE) -> list[Choice]:
+    """The decisions of a round, all but those of a reader."""
     found = []
-    for row, move, position in zip(rows, told, replay(game, rows, told), strict=False):
+    for row in rows:
         if row.seat not in (CHANCE, reader):
-            promised = PROMISES[game.facts.key](position, row.seat)
-            one = choice(promised, game.facts.verbs.pack(move), move.verb)
+            promised = PROMISES[game.facts.key](row.before, row.seat)
+            one = choice(promised, game.facts.verbs.pack(row.move), row.move.verb)
             if one is not None:
                 found.append(one)
     return found
@@ -107,7 +106,7 @@ def told_worlds(
     sampler = game.sampler(game.view(row.before, row.seat))
     drawn = [sampler.draw(rng) for _ in range(worlds)]
     retold = Retold(game, past, row.seat, row.before, drawn)
-    return drawn, [seen(game, past, retold.moves(world, rng), row.seat) for world in drawn]
+    return drawn, [seen(game, with_moves(game, past, retold.moves(world, rng)), row.seat) for world in drawn]
 
 
 def weights(policy: Policy, choices: Sequence[Sequence[Choice]]) -> list[float]:

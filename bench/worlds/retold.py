@@ -27,6 +27,12 @@ def replay(game: AnyGame, rows: Sequence[Row], moves: Sequence[Move]) -> Iterato
     yield position
 
 
+def with_moves(game: AnyGame, rows: Sequence[Row], moves: Sequence[Move]) -> Iterator[Row]:
+    """The rows with other moves; the position before each is always the same object."""
+    for row, move, position in zip(rows, moves, replay(game, rows, moves), strict=False):
+        yield Row(row.seat, position, move)
+
+
 class Retold:
     """The log of a seat that is about to decide, and how to tell it for each of some worlds."""
 
