@@ -38,12 +38,12 @@ def race(first: int, second: int, target: int, luck: float) -> float:
     point goes up and down by: the same lead is worth more the nearer the end is.
     """
     to_go, other = target - first, target - second
-    return 1.0 / (1.0 + exp((to_go - other) / (luck * sqrt(to_go + other))))
+    return 1.0 / (1.0 + exp((to_go - other) / (luck * sqrt(float(to_go + other)))))
 
 
 def of_race(points: Sequence[int], target: int, luck: float, is_over: bool) -> tuple[float, float]:
     """Return how likely each of two sides is to win a race for the target, or which of them has won it."""
-    first, second = points
+    first, second = points[0], points[1]
     if is_over:
         return (1.0, 0.0) if first > second else (0.0, 1.0)
     chance = race(first, second, target, luck)

@@ -85,13 +85,20 @@ def shuffle(items: list[T], rng: Rng) -> None:
 
 def take(cards: list[int], count: int, rng: Rng) -> int:
     """Some cards, drawn at random and taken from the list, as a set."""
+    left = len(cards)
+    taken = take_among(cards, left, count, rng)
+    del cards[left - count :]
+    return taken
+
+
+def take_among(cards: list[int], left: i64, count: i64, rng: Rng) -> i64:
+    """Some of the first so many cards, drawn at random, as a set; those of them that are left come first then."""
     taken: i64 = 0
-    left: i64 = len(cards)
     wanted: i64 = count
     while wanted:
         # One number tells several cards: as digits, of which each counts what is left by then.
         together: i64 = min(wanted, _TOGETHER)
-        ways = 1
+        ways: i64 = 1
         for step in range(together):
             ways *= left - step
         ticket: i64 = rng.below(ways)
@@ -102,6 +109,5 @@ def take(cards: list[int], count: int, rng: Rng) -> int:
             left -= 1
             taken |= BITS[cards[place]]
             cards[place] = cards[left]
-            cards.pop()
             together -= 1
     return taken

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bots.brains.heuristics.septet_tricks import card_promises, card_to_play
-from games.rules.cards import BITS, size_of
-from games.rules.moves import items_of
+from games.rules.cards import BITS, cards_of, size_of
 from games.rules.stream import Rng
-from games.rules.yokai_septet.cards import GREEN_ACE, IN_SUIT, RANKS
+from games.rules.yokai_septet.cards import GREEN_ACE, IN_SUIT, RANKS, SIZE
 from games.rules.yokai_septet.four.position import PASSED, SEATS, FourPosition
 from games.rules.yokai_septet.four.score import LIMIT
 from games.rules.yokai_septet.four.verbs import CARD_SHIFT, PASS, PLAY
@@ -37,20 +38,23 @@ def promises(position: FourPosition, seat: int) -> dict[int, float]:
 
 def cards_to_pass(hand: int, trump: int, rng: Rng) -> int:
     """Reds, the highest first; then what else makes a suit short, but no trump, no blue and not `gA`."""
+    # Each number ends with its card, so that of equally wanted ones the lowest comes first.
+    order = [(_keep(hand, trump, card) + rng.below(64)) * SIZE + card for card in cards_of(hand)]
+    order.sort()
     chosen = 0
-    for card in sorted(items_of(hand), key=lambda card: _keep(hand, trump, card) + rng.below(64) / 1000)[:PASSED]:
-        chosen |= BITS[card]
+    for number in order[:PASSED]:
+        chosen |= BITS[number % SIZE]
     return chosen
 
 
-def _keep(hand: int, trump: int, card: int) -> float:
-    """Return how much a card is wanted in the own hand."""
-    if card == GREEN_ACE or trump & BITS[card]:
-        return 30.0
+def _keep(hand: i64, trump: i64, card: i64) -> i64:
+    """Return how much a card is wanted in the own hand, in thousandths."""
+    if card == GREEN_ACE or trump >> card & 1:
+        return 30_000
     suit = card // RANKS
+    rank = card % RANKS
     if suit == RED:
-        return -0.1 * (card % RANKS)
+        return -100 * rank
     if suit == BLUE:
-        return 20.0
-    held: int = size_of(hand & IN_SUIT[suit])
-    return 5.0 + held - 0.1 * (card % RANKS)
+        return 20_000
+    return 5_000 + 1_000 * size_of(hand & IN_SUIT[suit]) - 100 * rank

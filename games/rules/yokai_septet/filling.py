@@ -5,11 +5,41 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import comb
 
+from mypy_extensions import i64
+
 from games.rules.cards import cards_of, size_of
 from games.rules.moves import items_of
-from games.rules.stream import Rng, below, take
+from games.rules.stream import Rng, below, take_among
 
 Room = tuple[int, ...]
+
+
+class _Share:
+    """The numbers of cards of a group that bins get, the others none, and the room and the choice that this leaves."""
+
+    __slots__ = ("after", "bins", "counts", "room")
+
+    def __init__(self, share: Room, room: Room) -> None:
+        self.bins: list[int] = [place for place, count in enumerate(share) if count]
+        self.counts: list[int] = [count for count in share if count]
+        self.room: Room = _less(room, share)
+        self.after: _Fork | None = None
+
+
+class _Fork:
+    """The shares that can be drawn for a group, and their weights added up."""
+
+    __slots__ = ("shares", "totals")
+
+    def __init__(self, shares: list[_Share], totals: list[int]) -> None:
+        self.shares: list[_Share] = shares
+        self.totals: list[int] = totals
+
+    def draw(self, rng: Rng) -> _Share:
+        """One of the shares, as likely as its weight makes it."""
+        if len(self.shares) == 1:
+            return self.shares[0]
+        return self.shares[bisect_right(self.totals, below(self.totals[-1], rng))]
 
 
 class Filling:
@@ -30,8 +60,9 @@ class Filling:
         self._sets = [cards for _, _, cards in order]
         self._cards = [cards_of(cards) for cards in self._sets]
         self._ways: dict[tuple[int, Room], int] = {}
-        # For each group and the room that there is: the shares that can be drawn, and their weights added up.
-        self._shares: list[dict[Room, tuple[list[list[int]], list[int]]]] = [{} for _ in order]
+        self._forks: dict[tuple[int, Room], _Fork] = {}
+        # No cards yet.
+        self._start = _Share((0,) * len(room), self._room)
 
     def count(self) -> int:
         """The number of possible fillings."""
@@ -39,36 +70,38 @@ class Filling:
 
     def draw(self, rng: Rng) -> list[int]:
         """The cards of each bin as sets."""
-        room = list(self._room)
-        filled = [0] * len(room)
-        last = len(self._sets) - 1
-        for index in range(last + 1):
-            # The last group fills whatever is left.
-            share = room if index == last else self._draw_share(index, room, rng)
-            rest = self._sets[index]
-            cards = self._cards[index][:]
-            for place in range(len(room)):
-                count = share[place]
-                if count:
-                    taken = rest if count == len(cards) else take(cards, count, rng)
-                    filled[place] = filled[place] | taken
+        filled = [0] * len(self._room)
+        share = self._start
+        for index in range(len(self._sets)):
+            fork = share.after
+            if fork is None:
+                fork = self._fork(index, share.room)
+                share.after = fork
+            share = fork.draw(rng)
+            rest: i64 = self._sets[index]
+            last = len(share.bins) - 1
+            if last:
+                cards = self._cards[index][:]
+                left: i64 = len(cards)
+                for at in range(last):
+                    count: i64 = share.counts[at]
+                    taken = take_among(cards, left, count, rng)
+                    left -= count
                     rest ^= taken
-                    if index != last:
-                        room[place] = room[place] - count
+                    place = share.bins[at]
+                    filled[place] = filled[place] | taken
+            # Whatever is left of the group.
+            place = share.bins[last]
+            filled[place] = filled[place] | rest
         return filled
 
-    def _draw_share(self, index: int, room: list[int], rng: Rng) -> list[int]:
-        key = tuple(room)
-        known = self._shares[index].get(key)
-        if known is None:
-            possible = list(self._possible(index, key))
-            totals = list(accumulate(self._weight(index, key, share) for share in possible))
-            known = [list(share) for share in possible], totals
-            self._shares[index][key] = known
-        shares, totals = known
-        if len(shares) == 1:
-            return shares[0]
-        return shares[bisect_right(totals, below(totals[-1], rng))]
+    def _fork(self, index: int, room: Room) -> _Fork:
+        key = index, room
+        if key not in self._forks:
+            shares = list(self._possible(index, room))
+            totals = list(accumulate(self._weight(index, room, share) for share in shares))
+            self._forks[key] = _Fork([_Share(share, room) for share in shares], totals)
+        return self._forks[key]
 
     def _count(self, index: int, room: Room) -> int:
         if index == len(self._cards):
@@ -79,7 +112,7 @@ class Filling:
         return self._ways[key]
 
     def _weight(self, index: int, room: Room, share: Room) -> int:
-        later = self._count(index + 1, tuple(left - count for left, count in zip(room, share, strict=True)))
+        later = self._count(index + 1, _less(room, share))
         return later * _arrangements(share) if later else 0
 
     def _possible(self, index: int, room: Room) -> Iterator[Room]:
@@ -91,6 +124,11 @@ class Filling:
                 yield room
             return
         yield from _splits(cards, bins, room, 0, [0] * len(room))
+
+
+def _less(room: Room, share: Room) -> Room:
+    """Return the room that is left after a share."""
+    return tuple(left - count for left, count in zip(room, share, strict=True))
 
 
 def _splits(cards: int, bins: tuple[int, ...], room: Room, at: int, share: list[int]) -> Iterator[Room]:

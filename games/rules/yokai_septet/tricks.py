@@ -23,18 +23,23 @@ def winning_card(cards: int, led: int, trump: int) -> int:
 def lay(table: SeptetPosition, seat: int, card: int, course: Course, target: int) -> None:
     """Put a card on the table; the next seat follows, or the trick is over."""
     seats = course.seats
-    table.played.append(card)
+    played = table.played
+    played.append(card)
     table.on_table |= BITS[card]
     if not table.led:
         table.led = SUIT_OF[card]
     following = (seat + 1) % seats
-    if len(table.played) % seats:
+    if len(played) % seats:
         table.turn = following
         table.due = BITS[following]
         return
-    # All have played, so the seat that follows is the one that led.
+    # All have played: back from this seat to the one that laid the best card.
     best = winning_card(table.on_table, table.led, table.trump)
-    end_trick(table, (following + table.played[-seats:].index(best)) % seats, course, target)
+    winner, last = seat, len(played) - 1
+    while played[last] != best:
+        last -= 1
+        winner -= 1
+    end_trick(table, winner % seats, course, target)
 
 
 class Trick(NamedTuple):

@@ -68,5 +68,5 @@ def first_leader(position: FourPosition) -> int:
 
 def play_card(position: FourPosition, seat: int, card: int) -> None:
     """A card from the hand to the trick."""
-    position.hands[seat] ^= BITS[card]
+    position.hands[seat] = position.hands[seat] ^ BITS[card]
     lay(position, seat, card, COURSE, position.rules.target)
