@@ -6,7 +6,7 @@ from games.rules.cards import BITS
 from games.rules.moves import items_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import BOSSES, GREEN_ACE, RANKS, SUIT_OF, stars_of
-from games.rules.yokai_septet.table import SeptetPosition
+from games.rules.yokai_septet.table import SeptetPosition, of_side
 from games.rules.yokai_septet.tricks import may_play, winning_card
 
 BOSS: Final = 1.0
@@ -32,9 +32,9 @@ def card_promises(position: SeptetPosition, seat: int, playable: int, limit: int
 def _promise(position: SeptetPosition, seat: int, card: int, limit: int, seats: int) -> float:
     """Return what a card can be expected to bring its side."""
     chance = _chance_to_win(position, seat, card, seats)
-    bosses = (position.on_table | BITS[card]) & BOSSES
+    bosses: int = (position.on_table | BITS[card]) & BOSSES
     worth = BOSS * bosses.bit_count() + STAR * stars_of(bosses & ~position.trump)
-    cost = TRICK + (LAST_TRICKS if position.tricks[seat & 1] >= limit - 2 else 0.0)
+    cost = TRICK + (LAST_TRICKS if of_side(position.tricks, seat & 1) >= limit - 2 else 0.0)
     return worth * (2 * chance - 1) - chance * cost - _loss(position, card)
 
 

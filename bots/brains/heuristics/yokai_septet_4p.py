@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bots.brains.heuristics.septet_tricks import card_promises, card_to_play
-from games.rules.cards import BITS, cards_of, size_of
+from games.rules.cards import BITS, lowest, size_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import GREEN_ACE, IN_SUIT, RANKS, SIZE
 from games.rules.yokai_septet.four.position import PASSED, SEATS, FourPosition
@@ -38,8 +38,13 @@ def promises(position: FourPosition, seat: int) -> dict[int, float]:
 
 def cards_to_pass(hand: int, trump: int, rng: Rng) -> int:
     """Reds, the highest first; then what else makes a suit short, but no trump, no blue and not `gA`."""
-    # Each number ends with its card, so that of equally wanted ones the lowest comes first.
-    order = [(_keep(hand, trump, card) + rng.below(64)) * SIZE + card for card in cards_of(hand)]
+    order: list[int] = []
+    rest: i64 = hand
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        # Each number ends with its card, so that of equally wanted ones the lowest comes first.
+        order.append((_keep(hand, trump, card) + rng.below(64)) * SIZE + card)
     order.sort()
     chosen = 0
     for number in order[:PASSED]:

@@ -70,6 +70,14 @@ class Line:
         self.is_square = False
         self.tried = 0
 
+    def takes(self, code: i64) -> bool:
+        """Return True if a line with one place holds a move of the tree; then that has been tried."""
+        item: i64 = code >> self.shift & self.width
+        if code & self.fixed_mask != self.fixed or not self.items >> item & 1:
+            return False
+        self.tried |= BITS[item]
+        return True
+
     def size(self) -> int:
         """Count the moves that it holds."""
         items: int = self.items

@@ -109,9 +109,10 @@ class Menu:
         known: i64 = 0
         best: Node | None = None
         highest = 0.0
+        only = self.lines[0] if self.is_one_line() else None
         child = node.child
         while child is not None:
-            if child.seat == seat and self._is_legal(child.code):
+            if child.seat == seat and (self._is_legal(child.code) if only is None else only.takes(child.code)):
                 known += 1
                 child.offer()
                 bound = child.mean + exploration * child.chances * child.rarity

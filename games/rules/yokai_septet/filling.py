@@ -128,7 +128,7 @@ class Filling:
 
 def _less(room: Room, share: Room) -> Room:
     """Return the room that is left after a share."""
-    return tuple(left - count for left, count in zip(room, share, strict=True))
+    return tuple([room[place] - share[place] for place in range(len(room))])
 
 
 def _splits(cards: int, bins: tuple[int, ...], room: Room, at: int, share: list[int]) -> Iterator[Room]:

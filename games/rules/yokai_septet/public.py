@@ -143,7 +143,7 @@ def played_cards(view: PublicView) -> list[int]:
 def restore(table: SeptetPosition, view: PublicView) -> None:
     """Set up the public part of a position as a view shows it; who is due is left to the version."""
     table.round = view.round
-    table.points = tuple(view.points)
+    table.points = (view.points[0], view.points[1])
     table.history = tuple(_result(result) for result in view.rounds)
     if view.indicator is None:
         return
@@ -151,8 +151,8 @@ def restore(table: SeptetPosition, view: PublicView) -> None:
     table.trump = SUIT_OF[table.indicator]
     table.leader = NOBODY if view.leader is None else view.leader
     table.played = played_cards(view)
-    table.tricks = tuple(view.tricks_won)
-    table.bosses = tuple(set_of_faces(faces) for faces in view.bosses)
+    table.tricks = (view.tricks_won[0], view.tricks_won[1])
+    table.bosses = (set_of_faces(view.bosses[0]), set_of_faces(view.bosses[1]))
     if view.turn is not None:
         table.turn = view.turn
         table.due = BITS[view.turn]

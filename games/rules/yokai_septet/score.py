@@ -2,11 +2,21 @@
 
 from typing import Final, NamedTuple
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS, size_of
 from games.rules.contract import CHANCE_DUE, Outcome
 from games.rules.prospects import of_race
 from games.rules.yokai_septet.cards import BOSSES, stars_of
-from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT, RoundEnd, SeptetPosition, with_side
+from games.rules.yokai_septet.table import (
+    FOUR_BOSSES,
+    LAST_TRICK,
+    TRICK_LIMIT,
+    RoundEnd,
+    SeptetPosition,
+    of_side,
+    with_side,
+)
 
 ENOUGH_BOSSES: Final = 4
 
@@ -19,11 +29,11 @@ class Course(NamedTuple):
     cards: int
 
 
-def end_trick(table: SeptetPosition, winner: int, course: Course, target: int) -> None:
+def end_trick(table: SeptetPosition, winner: i64, course: Course, target: int) -> None:
     """Give the trick to its winner; it leads the next, unless the round is over by now (Y4, Y5)."""
     side = winner & 1
-    tricks = table.tricks[side] + 1
-    bosses = table.bosses[side] | table.on_table & BOSSES
+    tricks = of_side(table.tricks, side) + 1
+    bosses = of_side(table.bosses, side) | table.on_table & BOSSES
     table.tricks = with_side(table.tricks, side, tricks)
     table.bosses = with_side(table.bosses, side, bosses)
     table.on_table = 0
@@ -48,22 +58,22 @@ def end_round(table: SeptetPosition, side: int, how: int, target: int) -> None:
         winner=side,
         how=how,
         stars=stars,
-        tricks=(table.tricks[0], table.tricks[1]),
-        bosses=(table.bosses[0], table.bosses[1]),
+        tricks=table.tricks,
+        bosses=table.bosses,
     )
     table.history = (*table.history, result)
 
 
-def score_round(table: SeptetPosition, side: int, how: int, target: int) -> int:
+def score_round(table: SeptetPosition, side: i64, how: int, target: int) -> int:
     """The stars of the round are points for its winner alone (Y7); then the match is won (Y9), or a deal is due."""
-    bosses = table.bosses[side]
+    bosses = of_side(table.bosses, side)
     if how == TRICK_LIMIT:
         # Y8: wherever they are; the Bosses in the tricks and the one that tells trump are nowhere else.
-        bosses |= BOSSES & ~(table.bosses[1 - side] | BITS[table.indicator])
+        bosses |= BOSSES & ~(of_side(table.bosses, 1 - side) | BITS[table.indicator])
         table.bosses = with_side(table.bosses, side, bosses)
     # Y6: the trump suit's Boss has no stars.
     stars = stars_of(bosses & ~table.trump)
-    score = table.points[side] + stars
+    score = of_side(table.points, side) + stars
     table.points = with_side(table.points, side, score)
     table.due = 0 if score >= target else CHANCE_DUE
     return stars
@@ -71,7 +81,7 @@ def score_round(table: SeptetPosition, side: int, how: int, target: int) -> int:
 
 def points(table: SeptetPosition, seats: int) -> tuple[int, ...]:
     """Each seat's match points: those of its side (C8)."""
-    return tuple(table.points[seat & 1] for seat in range(seats))
+    return table.points * (seats // 2)
 
 
 def prospects(table: SeptetPosition, seats: int, target: int, luck: float) -> tuple[float, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from games.rules.contract import CHANCE_DUE, Position
 from games.rules.yokai_septet.cards import NO_CARD
@@ -26,8 +26,17 @@ class RoundEnd(NamedTuple):
     bosses: tuple[int, int]
 
 
-def with_side(pair: tuple[int, ...], side: int, value: int) -> tuple[int, ...]:
-    """Return a pair with another value for one side; the pair itself is shared by clones and stays as it is."""
+Pair = tuple[int, int]
+"""A number for each side. Compiled, a variable as its index would make a tuple of objects each time: see `of_side`."""
+
+
+def of_side(pair: Pair, side: i64) -> int:
+    """Return the number of one side."""
+    return pair[1] if side else pair[0]
+
+
+def with_side(pair: Pair, side: i64, value: int) -> Pair:
+    """Return a pair with another value for one side."""
     return (pair[0], value) if side else (value, pair[1])
 
 
@@ -54,22 +63,22 @@ class SeptetPosition(Position):
     def __init__(self) -> None:
         self.due: int = CHANCE_DUE
         # The match: the round now played (0 before the first deal), each side's points, and the rounds that are over.
-        self.round: int = 0
-        self.points: tuple[int, ...] = (0, 0)
+        self.round: i64 = 0
+        self.points: Pair = (0, 0)
         self.history: tuple[RoundEnd, ...] = ()
         # The round: the card that tells trump, the cards of that suit, and who leads the first trick.
-        self.indicator: int = NO_CARD
-        self.trump: int = 0
-        self.leader: int = NOBODY
+        self.indicator: i64 = NO_CARD
+        self.trump: i64 = 0
+        self.leader: i64 = NOBODY
         # The tricks: every card played, in order; the suit asked for and the cards of the trick that is going on, as
         # sets; who decides alone, and after the last trick of a round who won that.
         self.played: list[int] = []
-        self.led: int = 0
-        self.on_table: int = 0
-        self.turn: int = NOBODY
+        self.led: i64 = 0
+        self.on_table: i64 = 0
+        self.turn: i64 = NOBODY
         # Each side's tricks and captured Bosses.
-        self.tricks: tuple[int, ...] = (0, 0)
-        self.bosses: tuple[int, ...] = (0, 0)
+        self.tricks: Pair = (0, 0)
+        self.bosses: Pair = (0, 0)
 
     def copy_to(self, new: "SeptetPosition") -> None:
         """Give another position the same table."""
@@ -87,7 +96,7 @@ class SeptetPosition(Position):
         new.tricks = self.tricks
         new.bosses = self.bosses
 
-    def clear(self, indicator: int, trump: int) -> None:
+    def clear(self, indicator: i64, trump: i64) -> None:
         """Make room for the next round."""
         self.round += 1
         self.indicator = indicator

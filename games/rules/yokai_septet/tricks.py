@@ -2,27 +2,30 @@
 
 from typing import NamedTuple
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS
 from games.rules.yokai_septet.cards import GREEN_ACE, SUIT_OF
 from games.rules.yokai_septet.score import Course, end_trick
 from games.rules.yokai_septet.table import NOBODY, SeptetPosition
 
 
-def may_play(playable: int, led: int) -> int:
+def may_play(playable: i64, led: i64) -> i64:
     """The led suit if there is any of it, else everything (Y3); a lead asks for nothing."""
     return playable & led or playable
 
 
-def winning_card(cards: int, led: int, trump: int) -> int:
+def winning_card(cards: i64, led: i64, trump: i64) -> int:
     """The card that takes a trick: `gA`, else the highest trump, else the highest of the led suit (Y4)."""
     if cards & BITS[GREEN_ACE]:
         return GREEN_ACE
-    return (cards & trump or cards & led).bit_length() - 1
+    best: int = cards & trump or cards & led
+    return best.bit_length() - 1
 
 
-def lay(table: SeptetPosition, seat: int, card: int, course: Course, target: int) -> None:
+def lay(table: SeptetPosition, seat: i64, card: i64, course: Course, target: int) -> None:
     """Put a card on the table; the next seat follows, or the trick is over."""
-    seats = course.seats
+    seats: i64 = course.seats
     played = table.played
     played.append(card)
     table.on_table |= BITS[card]
@@ -34,7 +37,7 @@ def lay(table: SeptetPosition, seat: int, card: int, course: Course, target: int
         table.due = BITS[following]
         return
     # All have played: back from this seat to the one that laid the best card.
-    best = winning_card(table.on_table, table.led, table.trump)
+    best: i64 = winning_card(table.on_table, table.led, table.trump)
     winner, last = seat, len(played) - 1
     while played[last] != best:
         last -= 1

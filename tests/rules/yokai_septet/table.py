@@ -174,9 +174,9 @@ def _set_table(
     position.leader = due
     position.turn = due
     position.due = 1 << due
-    position.tricks = tuple(tricks)
-    position.bosses = tuple(mask(side) for side in bosses)
-    position.points = tuple(points)
+    position.tricks = tricks
+    position.bosses = (mask(bosses[0]), mask(bosses[1]))
+    position.points = points
 
 
 def log(position: SeptetPosition, seat: int, text: str) -> None:

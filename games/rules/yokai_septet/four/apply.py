@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.rules.cards import BITS, partition, set_of
 from games.rules.yokai_septet.cards import BLUE_THIRTEEN, GREEN_ACE, SUIT_OF
 from games.rules.yokai_septet.four.position import HAND, SEATS, FourPosition
@@ -66,7 +68,7 @@ def first_leader(position: FourPosition) -> int:
     return seat
 
 
-def play_card(position: FourPosition, seat: int, card: int) -> None:
+def play_card(position: FourPosition, seat: i64, card: i64) -> None:
     """A card from the hand to the trick."""
     position.hands[seat] = position.hands[seat] ^ BITS[card]
     lay(position, seat, card, COURSE, position.rules.target)

@@ -11,6 +11,7 @@ from games.rules.yokai_septet.four.passing import PASSES, nth_pass
 from games.rules.yokai_septet.four.position import PARTNER, SEATS, FourPosition, start
 from games.rules.yokai_septet.four.view import SeptetFourView
 from games.rules.yokai_septet.public import restore, void_cards
+from games.rules.yokai_septet.table import NOBODY
 from games.rules.yokai_septet.tricks import tricks_of
 
 
@@ -23,8 +24,10 @@ class FourSampler(Sampler[FourPosition]):
 
     def __init__(self, view: SeptetFourView) -> None:
         self.known = _known(view)
-        self.hidden = [] if view.round == 0 else [seat for seat in range(SEATS) if seat != view.seat]
-        self.filling = Filling(_groups(view, self.known, self.hidden), [view.hand_counts[seat] for seat in self.hidden])
+        self.seat = NOBODY if view.seat is None else view.seat
+        hidden = [] if view.round == 0 else [seat for seat in range(SEATS) if seat != view.seat]
+        room = [view.hand_counts[seat] if seat in hidden else 0 for seat in range(SEATS)]
+        self.filling = Filling(_groups(view, self.known, hidden), room)
         self.passing = view.phase == "pass"
         self.secret_passes = [seat for seat in range(SEATS) if view.decided[seat] and not self.known.passed[seat]]
         # The cards that each seat has played: those too may have come to it by a pass.
@@ -35,9 +38,9 @@ class FourSampler(Sampler[FourPosition]):
 
     def draw(self, rng: Rng) -> FourPosition:
         position = self.known.clone()
-        hands = self.filling.draw(rng)
-        for place in range(len(self.hidden)):
-            position.hands[self.hidden[place]] = hands[place]
+        position.hands = self.filling.draw(rng)
+        if self.seat != NOBODY:
+            position.hands[self.seat] = self.known.hands[self.seat]
         for seat in self.secret_passes:
             holder = seat if self.passing else PARTNER[seat]
             position.passed[seat] = nth_pass(position.hands[holder] | self.played[holder], rng.below(PASSES))
@@ -60,7 +63,7 @@ def _known(view: SeptetFourView) -> FourPosition:
 
 
 def _groups(view: SeptetFourView, known: FourPosition, hidden: list[int]) -> list[tuple[int, int]]:
-    """The unseen cards and in whose hands they may be, the hands numbered as in `hidden`."""
+    """The unseen cards and in whose hands they may be."""
     if not hidden:
         return []
     seen = BITS[known.indicator] | sum(BITS[card] for card in known.played)
@@ -71,7 +74,7 @@ def _groups(view: SeptetFourView, known: FourPosition, hidden: list[int]) -> lis
     groups = []
     for part in _parts(view, known):
         cards = part & unseen
-        groups.append((cards, sum(BITS[place] for place, seat in enumerate(hidden) if cards & may_hold[seat] == cards)))
+        groups.append((cards, sum(BITS[seat] for seat in hidden if cards & may_hold[seat] == cards)))
     return groups
 
 

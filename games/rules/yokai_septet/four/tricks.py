@@ -11,7 +11,7 @@ from games.rules.yokai_septet.four.position import HAND, SEATS, FourPosition
 from games.rules.yokai_septet.four.score import LIMIT
 from games.rules.yokai_septet.quick import FIRST, Random
 from games.rules.yokai_septet.score import ENOUGH_BOSSES, score_round
-from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT
+from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT, of_side
 
 _ACE: Final = BITS[GREEN_ACE]
 _GREEN: Final = IN_SUIT[0]
@@ -58,10 +58,10 @@ def play_tricks(position: FourPosition, random: Random) -> int:
     c: i64 = hands[(leader + 2) & 3]
     d: i64 = hands[(leader + 3) & 3]
     side = leader & 1
-    won: i64 = position.tricks[side]
-    lost: i64 = position.tricks[1 - side]
-    bosses: i64 = position.bosses[side]
-    theirs: i64 = position.bosses[1 - side]
+    won: i64 = of_side(position.tricks, side)
+    lost: i64 = of_side(position.tricks, 1 - side)
+    bosses: i64 = of_side(position.bosses, side)
+    theirs: i64 = of_side(position.bosses, 1 - side)
     begun = won + lost
     suit: i64 = _GREEN
     ace: i64 = _ACE

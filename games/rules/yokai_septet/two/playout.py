@@ -11,7 +11,7 @@ from games.rules.yokai_septet.cards import BOSSES, GREEN_ACE, IN_SUIT, NO_CARD
 from games.rules.yokai_septet.deck import shuffled
 from games.rules.yokai_septet.quick import COUNT, FIRST, FRACTION, LUCK, PARTS, Random
 from games.rules.yokai_septet.score import ENOUGH_BOSSES, score_round
-from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT
+from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, TRICK_LIMIT, of_side
 from games.rules.yokai_septet.tricks import may_play
 from games.rules.yokai_septet.two.apply import deal, discard, face, finish_swaps, play_card, swap
 from games.rules.yokai_septet.two.position import (
@@ -94,10 +94,10 @@ def _play_tricks(position: TwoPosition, random: Random) -> int:
     others: i64 = size_of(b)
     on_top: i64 = _on_top(position)
     trump: i64 = position.trump
-    won: i64 = position.tricks[leader]
-    lost: i64 = position.tricks[1 - leader]
-    bosses: i64 = position.bosses[leader]
-    theirs: i64 = position.bosses[1 - leader]
+    won: i64 = of_side(position.tricks, leader)
+    lost: i64 = of_side(position.tricks, 1 - leader)
+    bosses: i64 = of_side(position.bosses, leader)
+    theirs: i64 = of_side(position.bosses, 1 - leader)
     begun = won + lost
     # Constants as native ints: a compiled loop would make them such at every use.
     fraction: i64 = FRACTION
