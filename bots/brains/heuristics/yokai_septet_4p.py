@@ -8,12 +8,15 @@ from bots.brains.heuristics.septet_tricks import card_promises, card_to_play
 from games.rules.cards import BITS, lowest, size_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import GREEN_ACE, IN_SUIT, RANKS, SIZE
-from games.rules.yokai_septet.four.position import PASSED, SEATS, FourPosition
+from games.rules.yokai_septet.four.position import SEATS, FourPosition
 from games.rules.yokai_septet.four.score import LIMIT
 from games.rules.yokai_septet.four.verbs import CARD_SHIFT, PASS, PLAY
 
 RED: Final = 5
 BLUE: Final = 6
+
+_UNWANTED: Final = 1_000_000 * SIZE
+"""More than any card's number."""
 
 
 def habit(position: FourPosition, seat: int, rng: Rng) -> int:
@@ -38,18 +41,25 @@ def promises(position: FourPosition, seat: int) -> dict[int, float]:
 
 def cards_to_pass(hand: int, trump: int, rng: Rng) -> int:
     """Reds, the highest first; then what else makes a suit short, but no trump, no blue and not `gA`."""
-    order: list[int] = []
+    # The three least of the numbers. Each ends with its card, so that of equally wanted ones the lowest comes first.
+    first: i64 = _UNWANTED
+    second: i64 = _UNWANTED
+    third: i64 = _UNWANTED
     rest: i64 = hand
     while rest:
-        card = lowest(rest)
+        card: i64 = lowest(rest)
         rest &= rest - 1
-        # Each number ends with its card, so that of equally wanted ones the lowest comes first.
-        order.append((_keep(hand, trump, card) + rng.below(64)) * SIZE + card)
-    order.sort()
-    chosen = 0
-    for number in order[:PASSED]:
-        chosen |= BITS[number % SIZE]
-    return chosen
+        number = (_keep(hand, trump, card) + rng.below(64)) * SIZE + card
+        if number < second:
+            third = second
+            if number < first:
+                second = first
+                first = number
+            else:
+                second = number
+        elif number < third:
+            third = number
+    return BITS[first % SIZE] | BITS[second % SIZE] | BITS[third % SIZE]
 
 
 def _keep(hand: i64, trump: i64, card: i64) -> i64:

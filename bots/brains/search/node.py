@@ -1,8 +1,13 @@
 """The tree: what is known of each sequence of moves from the decision on, as the searching seat can tell them apart."""
 
 from math import log, sqrt
+from typing import Final
 
 from mypy_extensions import i64
+
+_FEW: Final = 64
+_CHANCES: Final[tuple[float, ...]] = (0.0, *(sqrt(log(float(count))) for count in range(1, _FEW)))
+"""For each small count the root of its logarithm: at first it is asked for each time."""
 
 
 class Node:
@@ -43,7 +48,10 @@ class Node:
         """Count that the move could be chosen; the logarithm of the count is kept until it has grown by one in 64."""
         self.available += 1
         if self.available >= self.again:
-            self.chances = sqrt(log(float(self.available)))
+            if self.available < _FEW:
+                self.chances = _CHANCES[self.available]
+            else:
+                self.chances = sqrt(log(float(self.available)))
             self.again = self.available + (self.available >> 6) + 1
 
     def tell(self, result: float) -> None:

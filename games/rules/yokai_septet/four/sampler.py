@@ -25,6 +25,7 @@ class FourSampler(Sampler[FourPosition]):
     def __init__(self, view: SeptetFourView) -> None:
         self.known = _known(view)
         self.seat = NOBODY if view.seat is None else view.seat
+        self.hand = 0 if view.seat is None else self.known.hands[view.seat]
         hidden = [] if view.round == 0 else [seat for seat in range(SEATS) if seat != view.seat]
         room = [view.hand_counts[seat] if seat in hidden else 0 for seat in range(SEATS)]
         self.filling = Filling(_groups(view, self.known, hidden), room)
@@ -40,7 +41,7 @@ class FourSampler(Sampler[FourPosition]):
         position = self.known.clone()
         position.hands = self.filling.draw(rng)
         if self.seat != NOBODY:
-            position.hands[self.seat] = self.known.hands[self.seat]
+            position.hands[self.seat] = self.hand
         for seat in self.secret_passes:
             holder = seat if self.passing else PARTNER[seat]
             position.passed[seat] = nth_pass(position.hands[holder] | self.played[holder], rng.below(PASSES))
