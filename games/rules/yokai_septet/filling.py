@@ -56,6 +56,7 @@ class Filling:
         # The choosiest first: what is counted last has its numbers given by what is left.
         order = sorted((size_of(bins), bins, cards) for bins, cards in together.items() if cards)
         self._room = tuple(room)
+        self._empty = [0] * len(room)
         self._bins = [tuple(items_of(bins)) for _, bins, _ in order]
         self._sets = [cards for _, _, cards in order]
         self._cards = [cards_of(cards) for cards in self._sets]
@@ -70,7 +71,7 @@ class Filling:
 
     def draw(self, rng: Rng) -> list[int]:
         """The cards of each bin as sets."""
-        filled = [0] * len(self._room)
+        filled = self._empty[:]
         share = self._start
         for index in range(len(self._sets)):
             fork = share.after
@@ -79,26 +80,24 @@ class Filling:
                 share.after = fork
             share = fork.draw(rng)
             rest: i64 = self._sets[index]
-            last = len(share.bins) - 1
-            if last:
-                cards = self._cards[index][:]
-                left: i64 = len(cards)
-                for at in range(last):
-                    count: i64 = share.counts[at]
-                    taken = take_among(cards, left, count, rng)
-                    left -= count
-                    rest ^= taken
-                    place = share.bins[at]
-                    filled[place] = filled[place] | taken
-            # Whatever is left of the group.
-            place = share.bins[last]
-            filled[place] = filled[place] | rest
+            cards = self._cards[index]
+            left: i64 = len(cards)
+            if len(share.bins) > 1:
+                cards = cards[:]
+            for at in range(len(share.bins)):
+                count: i64 = share.counts[at]
+                taken = rest if count == left else take_among(cards, left, count, rng)
+                left -= count
+                rest ^= taken
+                place = share.bins[at]
+                filled[place] = filled[place] | taken
         return filled
 
     def _fork(self, index: int, room: Room) -> _Fork:
         key = index, room
         if key not in self._forks:
-            shares = list(self._possible(index, room))
+            # The last group fills whatever is left.
+            shares = [room] if index == len(self._sets) - 1 else list(self._possible(index, room))
             totals = list(accumulate(self._weight(index, room, share) for share in shares))
             self._forks[key] = _Fork([_Share(share, room) for share in shares], totals)
         return self._forks[key]

@@ -29,6 +29,8 @@ class FourSampler(Sampler[FourPosition]):
         hidden = [] if view.round == 0 else [seat for seat in range(SEATS) if seat != view.seat]
         room = [view.hand_counts[seat] if seat in hidden else 0 for seat in range(SEATS)]
         self.filling = Filling(_groups(view, self.known, hidden), room)
+        # A draw brings its own.
+        self.known.hands = []
         self.passing = view.phase == "pass"
         self.secret_passes = [seat for seat in range(SEATS) if view.decided[seat] and not self.known.passed[seat]]
         # The cards that each seat has played: those too may have come to it by a pass.
