@@ -77,3 +77,17 @@ def test_a_pause_is_offered_and_the_focus_stays(server: Server, browser: Browser
     assert play_next(server, match, tokens[1:], random.Random(2))
     table.ear.until(lambda tree: not tree.find("region", "Pause"), "the offer stays")
     assert table.ear.tree().focused.name == "Pause the match"
+
+
+def test_the_question_before_one_resigns_stays_when_an_offer_comes(server: Server, browser: Browser) -> None:
+    tokens = [account(server, name) for name in ("ada", "bea")]
+    match = waiting_match(server, tokens, "take-that-toy-2p")
+    table = at_a_table(server, browser, match)
+    table.ear.until(lambda tree: bool(tree.find("group", BOARD["en"])), "no table is drawn")
+    table.ear.go_to(lambda node: node.role == "DisclosureTriangle" and node.name == "End match")
+    table.ear.press("Enter")
+    table.ear.go_to(lambda node: node.name == "Resign")
+    table.ear.press("Enter")
+    done(server, "POST", f"/matches/{match}/draw", {"action": "offer"}, tokens[1])
+    table.ear.until(lambda tree: bool(tree.find("button", "Accept")), "the offer is not shown")
+    assert table.ear.tree().focused.name == "Yes, resign: my side loses"

@@ -37,6 +37,11 @@ export class Side {
   #last = null;
   #ends = el('div', { class: 'ends' });
   #asked = el('div');
+  /** What can be offered, and what the player has offered. */
+  #offered = el('div');
+  /** It stays when offers change, and with it the question whether one wants to resign. */
+  #ending = el('details', { class: 'part' }, el('summary', {}, gettext('End match')), this.#offered,
+    el('p', {}, confirmedButton(gettext('Resign'), gettext('Yes, resign: my side loses'), () => void this.#act('/resign', {}))));
   /** What became of an offer. It stands there from the start, so that screen readers notice what comes into it. */
   #answered = el('p', { role: 'status' });
   /** Above the board, where nobody has to look for it. */
@@ -159,7 +164,7 @@ export class Side {
     const reading = this.#readings += 1;
     void this.pausing.read(match);
     if (match.status === 'over') {
-      this.#showEnds([], ...aftermath(match), this.isPlayer ? button({ class: 'main again' }, () => void this.#rematch(), gettext('Rematch')) : '', afterwards(match));
+      this.#showEnds([], [], ...aftermath(match), this.isPlayer ? button({ class: 'main again' }, () => void this.#rematch(), gettext('Rematch')) : '', afterwards(match));
       return;
     }
     if (!this.isPlayer) return;
@@ -173,17 +178,17 @@ export class Side {
     if (reading !== this.#readings) return;
     this.#isOffered = offers.some(({ agreement }) => agreement?.agreed.length);
     const parts = offers.flatMap(({ end, agreement }) => (agreement ? this.#offer(match, end, agreement) : []));
-    const resign = confirmedButton(gettext('Resign'), gettext('Yes, resign: my side loses'), () => void this.#act('/resign', {}));
     const asked = parts.filter((part) => part.classList.contains('asked'));
     const others = parts.filter((part) => !part.classList.contains('asked'));
     if (asked.length) this.#answered.replaceChildren();
-    this.#showEnds(asked, el('details', { class: 'part' }, el('summary', {}, gettext('End match')), ...others, el('p', {}, resign)));
+    this.#showEnds(asked, others, this.#ending);
   }
 
-  /** @param {Node[]} asked @param {...(Node | string)} parts */
-  #showEnds(asked, ...parts) {
+  /** @param {Node[]} asked @param {Node[]} offered @param {...(Node | string)} parts */
+  #showEnds(asked, offered, ...parts) {
     drawAnew([this.#asked, this.#ends], () => {
       this.#asked.replaceChildren(...asked);
+      this.#offered.replaceChildren(...offered);
       this.#ends.replaceChildren(...parts);
     }, () => /** @type {HTMLElement | null} */ (this.#ends.querySelector('summary, button, a'))?.focus());
   }
