@@ -88,12 +88,12 @@ def caddy(folder: Path, server: Server, port: int, plain_port: int) -> tuple[lis
 
 def caddy_of_compose(folder: Path, server: Server, port: int, plain_port: int) -> tuple[list[str], Path]:
     """The command of a Caddy with the file of the profile `large`, in front of one web server that is there."""
-    newer = "request_buffers 64KiB"
+    newer = "request_buffers 256KiB"
     changes = {
         "web:8000 web-2:8000": f"127.0.0.1:{server.port} 127.0.0.1:{free_port()}",
         "{$SITE}": f"https://{NAME}",
         # Debian's Caddy is older than the image's, and has another word for it.
-        newer: "buffer_requests\n\t\tmax_buffer_size 64KiB" if "v2.6" in caddy_version() else newer,
+        newer: "buffer_requests\n\t\tmax_buffer_size 256KiB" if "v2.6" in caddy_version() else newer,
     }
     return _caddy_with(filled_in("compose/Caddyfile", changes), folder, port, plain_port)
 
