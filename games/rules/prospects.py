@@ -41,13 +41,8 @@ def race(first: int, second: int, target: int, luck: float) -> float:
     return 1.0 / (1.0 + exp((to_go - other) / (luck * sqrt(float(to_go + other)))))
 
 
-def of_race(points: Sequence[int], target: int, luck: float, is_over: bool) -> tuple[float, float]:
+def of_race(first: int, second: int, target: int, luck: float, is_over: bool) -> tuple[float, float]:
     """Return how likely each of two sides is to win a race for the target, or which of them has won it."""
-    return of_two(points[0], points[1], target, luck, is_over)
-
-
-def of_two(first: int, second: int, target: int, luck: float, is_over: bool) -> tuple[float, float]:
-    """Return the same from the points of the two sides."""
     if is_over:
         return (1.0, 0.0) if first > second else (0.0, 1.0)
     chance = race(first, second, target, luck)

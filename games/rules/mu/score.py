@@ -44,7 +44,7 @@ def _score(position: MuPosition, result: RoundScore) -> None:
 
 def prospects(position: MuPosition) -> tuple[float, float]:
     """Return how likely each seat is to win the match when a round is over."""
-    return of_race(position.scores, position.rules.target, LUCK, not position.due)
+    return of_race(position.scores[0], position.scores[1], position.rules.target, LUCK, not position.due)
 
 
 def outcome(position: MuPosition) -> Outcome | None:

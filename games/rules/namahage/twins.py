@@ -26,7 +26,7 @@ def copies(cards: int, kind: int) -> int:
     return 2 if cards & HIGH[kind] else 1
 
 
-def added(cards: i64, kind: int) -> int:
+def added(cards: i64, kind: int) -> i64:
     """A set and one more card."""
     low: i64 = LOW[kind]
     return cards | low | (cards & low) << 1
@@ -69,8 +69,7 @@ def set_of_kinds(kinds: list[int]) -> int:
     """The set of cards of these kinds."""
     cards: i64 = 0
     for kind in kinds:
-        low: i64 = LOW[kind]
-        cards |= low | (cards & low) << 1
+        cards = added(cards, kind)
     return cards
 
 

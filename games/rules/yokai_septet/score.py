@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from games.rules.cards import BITS, size_of
 from games.rules.contract import CHANCE_DUE, Outcome
-from games.rules.prospects import of_two
+from games.rules.prospects import of_race
 from games.rules.yokai_septet.cards import BOSSES, stars_of
 from games.rules.yokai_septet.table import (
     FOUR_BOSSES,
@@ -86,7 +86,7 @@ def points(table: SeptetPosition, seats: int) -> tuple[int, ...]:
 
 def prospects(table: SeptetPosition, seats: int, target: int, luck: float) -> tuple[float, ...]:
     """Return how likely each seat is to win the match when a round is over."""
-    first, second = of_two(table.points[0], table.points[1], target, luck, not table.due)
+    first, second = of_race(table.points[0], table.points[1], target, luck, not table.due)
     return (first, second) if seats == 2 else (first, second, first, second)
 
 
