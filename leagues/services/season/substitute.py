@@ -102,7 +102,8 @@ def _leaver_named(season: Season, username: str) -> Entry:
 def _guest_named(season: Season, by: User, username: str) -> User:
     user = user_by_name(username)
     if user is None or user.kind != Kind.HUMAN or not user.exists_for_others:
-        raise Invalid("Player not found. Check the username.", errors=[unknown_user("user")])
+        wrong = unknown_user("user")
+        raise Invalid(wrong.detail, errors=[wrong])
     if user.pk in not_to_be_invited(by, [user]):
         wrong = FieldError("user", "not_to_be_invited", "You cannot ask this player.")
         raise Invalid("You cannot ask this player.", errors=[wrong])

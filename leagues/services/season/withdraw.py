@@ -58,7 +58,8 @@ def withdraw(*, season_id: str, by: User, username: str | None = None, reason: s
 def _named(username: str) -> User:
     user = user_by_name(username)
     if user is None:
-        raise Invalid("Player not found. Check the username.", errors=[unknown_user("user")])
+        wrong = unknown_user("user")
+        raise Invalid(wrong.detail, errors=[wrong])
     return user
 
 
