@@ -6,17 +6,14 @@ Little but luck is left between the score of this search and 100 %, so what the 
 own cards alone can be judged by it. The server never sees this brain: what it sees cannot be had there.
 """
 
-import argparse
 import json
 import os
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
+from bench.contests import options, report
 from bots.arena.contest import Contest
 from bots.arena.entrants import entrant
-from bots.arena.kept import Kept
-from bots.arena.pairs import hold
 from bots.brains.brain import Sight
 from bots.brains.search.known import Known
 from games.rules.contract import AnyGame, Position, Sampler
@@ -40,13 +37,10 @@ def full_sight(game: AnyGame, position: Position, seat: int) -> Sight:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = options(__doc__)
     parser.add_argument("--game", required=True, choices=list(registry()))
     parser.add_argument("--a", default="level-5", help="whose search is shown all cards")
     parser.add_argument("--b", default="random")
-    parser.add_argument("--pairs", type=int, default=20)
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--kept", type=Path, help="a file for the pairs that have ended; with it a contest goes on")
     asked = parser.parse_args()
     # The roster reads the settings.
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -54,8 +48,7 @@ def main() -> None:
     first, second = entrant(asked.a, asked.game), entrant(asked.b, asked.game)
     seeing = replace(first, name=f"{first.name}, all cards shown")
     contest = Contest(asked.game, game.facts.defaults(), seeing, second, asked.seed, look=full_sight)
-    kept = Kept(asked.kept, contest) if asked.kept else None
-    print(json.dumps(hold(contest, range(asked.pairs), os.cpu_count() or 1, kept=kept)))
+    print(json.dumps(report(contest, asked, os.cpu_count() or 1)))
 
 
 if __name__ == "__main__":

@@ -9,33 +9,27 @@ all worlds count the same. The output is the report of the contest, with the eff
 share of the worlds, over the decisions of this run.
 """
 
-import argparse
 import json
 import os
-from pathlib import Path
 from statistics import fmean
 
+from bench.contests import options, report
 from bench.worlds.open_play import KEY
 from bench.worlds.weighted_brain import WeightedBrain
 from bots.arena.contest import Contest
 from bots.arena.entrants import Entrant, entrant
-from bots.arena.kept import Kept
-from bots.arena.pairs import hold
 from bots.brains.thinking import brain_at
 from games.rules.registry import registry
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser = options(__doc__)
     parser.add_argument("--a", default="level-5", help="whose search has weighted worlds")
     parser.add_argument("--b", default="level-5")
     parser.add_argument("--worlds", type=int, default=100, help="for each decision")
     parser.add_argument("--heat", type=float, default=0.5)
     parser.add_argument("--floor", type=float, default=0.1)
     parser.add_argument("--even", action="store_true", help="equal weights, for comparison")
-    parser.add_argument("--pairs", type=int, default=20)
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--kept", type=Path, help="a file for the pairs that have ended; with it a contest goes on")
     asked = parser.parse_args(arguments)
     # The roster reads the settings.
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -45,12 +39,11 @@ def main(arguments: list[str] | None = None) -> None:
         f"{bot.name}, weighted worlds", "bench.worlds.weighted_brain:WeightedBrain", {**bot.settings, **weighing}
     )
     contest = Contest(KEY, registry()[KEY].facts.defaults(), first, entrant(asked.b, KEY), asked.seed)
-    kept = Kept(asked.kept, contest) if asked.kept else None
     # In one process, which has the one brain that notes its sample sizes.
-    report = hold(contest, range(asked.pairs), processes=1, kept=kept)
+    result = report(contest, asked, processes=1)
     brain = brain_at(first.brain, **first.settings)
     assert isinstance(brain, WeightedBrain)
-    print(json.dumps({**report, **weighing, "effective": round(fmean(brain.sizes), 3) if brain.sizes else None}))
+    print(json.dumps({**result, **weighing, "effective": round(fmean(brain.sizes), 3) if brain.sizes else None}))
 
 
 if __name__ == "__main__":
