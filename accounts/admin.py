@@ -5,7 +5,6 @@ from typing import Any
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin as GroupsOfDjango
 from django.contrib.auth.models import Group
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 
@@ -16,6 +15,7 @@ from accounts.services.locking import lock_account
 from accounts.services.tokens import end_tokens
 from accounts.staff import is_of_staff, is_superuser
 from core.admin import ListedFiltersAdmin
+from core.database.transactions import atomic
 
 __all__ = ["GroupAdmin", "InviteAdmin", "TokenAdmin", "UserAdmin", "programs"]
 
@@ -117,12 +117,12 @@ class TokenAdmin(ListedFiltersAdmin):
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
         """Revoke the token that the page shows."""
-        with transaction.atomic():
+        with atomic():
             end_tokens(Token.objects.filter(pk=obj.pk))
 
     def delete_queryset(self, request: HttpRequest, queryset: Any) -> None:
         """Revoke the tokens that were chosen in the list."""
-        with transaction.atomic():
+        with atomic():
             end_tokens(Token.objects.filter(pk__in=list(queryset.values_list("pk", flat=True))))
 
 

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import transaction
-
 from accounts.conduct.events import CLOSED
 from accounts.events import ACCOUNT_CLOSED, ACCOUNT_DELETED
 from core import times
+from core.database.transactions import atomic
 from core.journal.leases import Lease, RetryLater
 from core.journal.models import Event
 from core.journal.registry import consumer
@@ -71,7 +70,7 @@ def announce_the_end_of_a_pause(event: Event, lease: Lease) -> None:
     if (left := _until_its_end(event.payload)) > 0:
         # The clock of the server was set back meanwhile.
         raise RetryLater(wait=left)
-    with transaction.atomic():
+    with atomic():
         pause, until = event.payload["pause"], times.parse_time(event.payload["until"])
         announce_end(match_id=event.payload["match"], pause=pause, until=until)
         lease.finish()

@@ -1,7 +1,6 @@
 """`/sign-up`: an account by a form, and the first login with it."""
 
 from django.conf import settings
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.decorators import method_decorator
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -15,6 +14,7 @@ from accounts.pages.code import enter
 from accounts.pages.forms import typed
 from accounts.services.guests import sign_up_guest
 from accounts.signing_up import sign_up_address
+from core.database.transactions import atomic
 from core.errors import Refusal
 from core.http.callers import caller_address
 from core.languages import is_english, spoken
@@ -48,7 +48,7 @@ class SignUpPage(View):
                 time_zone=request.POST.get("time_zone", ""),
             )
             guest = guest_of(request)
-            with transaction.atomic():
+            with atomic():
                 user = services.open_account(new=new) if guest is None else sign_up_guest(guest=guest, new=new)
         except Refusal as refusal:
             return _form(request, refusal)

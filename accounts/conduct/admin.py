@@ -8,7 +8,6 @@ from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.models import LogEntry
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
@@ -25,6 +24,7 @@ from accounts.staff import own_case
 from core import times
 from core.admin import ListedFiltersAdmin, ReadOnlyAdmin
 from core.amounts import amount
+from core.database.transactions import atomic
 from core.errors import Refusal
 from core.text import LONGEST_REASON
 
@@ -99,7 +99,7 @@ class ReportAdmin(ReadOnlyAdmin):
     def settle(self, request: HttpRequest, chosen: QuerySet[Report]) -> None:
         """Settle the reports that staff have chosen, and note it in the log of each."""
         by: Any = request.user
-        with transaction.atomic():
+        with atomic():
             settled = settle_reports(reports=chosen, by=by)
             for report in settled:
                 self.log_change(request, report, "Settled.")
@@ -208,7 +208,7 @@ class MeasureAdmin(ListedFiltersAdmin):
         by: Any = request.user
         for measure in chosen.filter(lifted_at=None):
             try:
-                with transaction.atomic():
+                with atomic():
                     lift_measure(measure_id=measure.pk, by=by)
                     self.log_change(request, measure, "Lifted.")
             except Refusal as refused:

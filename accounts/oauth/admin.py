@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import admin
-from django.db import transaction
 from django.http import HttpRequest
 from oauth2_provider import admin as of_the_library
 from oauth2_provider.models import Application
@@ -12,6 +11,7 @@ from oauth2_provider.models import Application
 from accounts.models import Grant
 from accounts.services.grant_revocation import end_grant, erase_application
 from core.admin import ListedFiltersAdmin
+from core.database.transactions import atomic
 
 for model, page in list(admin.site._registry.items()):
     if type(page).__module__ == of_the_library.__name__:
@@ -34,7 +34,7 @@ class Ended(ListedFiltersAdmin):
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
         """End the row that the page shows."""
-        with transaction.atomic():
+        with atomic():
             self.ends(obj)
 
     def delete_queryset(self, request: HttpRequest, queryset: Any) -> None:

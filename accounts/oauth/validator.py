@@ -7,7 +7,6 @@ too, the only one that the API looks at, so that scopes, limits and closed accou
 import hashlib
 from typing import Any
 
-from django.db import transaction
 from oauth2_provider.models import DeviceGrant, RefreshToken
 from oauth2_provider.oauth2_validators import OAuth2Validator
 from oauthlib.oauth2.rfc6749 import errors
@@ -19,6 +18,7 @@ from accounts.oauth.server import DEVICE
 from accounts.services import devices, grants
 from accounts.services.grant_revocation import end_grant
 from accounts.services.locking import lock_if_unchanged
+from core.database.transactions import atomic
 from core.text import UncleanText, clean_text
 
 
@@ -52,7 +52,7 @@ class Validator(OAuth2Validator):
 
     def save_authorization_code(self, client_id: str, code: dict[str, str], request: Any, *_: Any, **__: Any) -> None:
         """Keep the digest of a code, unless the account is being closed or is ending all that it has allowed."""
-        with transaction.atomic():
+        with atomic():
             if not lock_if_unchanged(request.user):
                 raise errors.AccessDeniedError(request=request)
             self._create_authorization_code(request, {"code": _digest(code["code"])})
@@ -185,6 +185,6 @@ def _checksum(digest: str) -> str:
 
 
 def _end(found: Any) -> None:
-    with transaction.atomic():
+    with atomic():
         for grant in Grant.objects.select_for_update().filter(pk__in=list(found.values_list("pk", flat=True))):
             end_grant(grant)

@@ -3,7 +3,6 @@
 import re
 from urllib.parse import urlsplit
 
-from django.db import transaction
 from oauth2_provider.models import Application
 
 from accounts.choices import Kind
@@ -11,6 +10,7 @@ from accounts.models import User
 from accounts.services.grant_revocation import erase_application
 from accounts.services.locking import lock_open_account
 from core import ids
+from core.database.transactions import atomic
 from core.errors import Conflict, FieldError, Forbidden, Invalid, NotFound
 
 MOST_APPLICATIONS = 20
@@ -29,7 +29,7 @@ def register_application(*, user: User, name: str, redirect_uris: list[str]) -> 
         raise Forbidden("A bot cannot register apps.")
     uris = checked_redirects(redirect_uris)
     name = checked_name(name, field="name")
-    with transaction.atomic():
+    with atomic():
         lock_open_account(user)
         if Application.objects.filter(user=user).count() >= MOST_APPLICATIONS:
             raise Conflict(f"You can have at most {MOST_APPLICATIONS} apps. Delete one first.")
@@ -59,7 +59,7 @@ def new_application(
 
 def delete_application(*, user: User, client_id: str) -> None:
     """Delete one of the user's programs; whatever people have allowed it ends at once."""
-    with transaction.atomic():
+    with atomic():
         application = Application.objects.select_for_update().filter(user=user, client_id=client_id).first()
         if application is None:
             raise NotFound("App not found.")

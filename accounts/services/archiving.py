@@ -7,13 +7,12 @@ from datetime import datetime, timedelta
 from tempfile import SpooledTemporaryFile
 from typing import Any
 
-from django.db import transaction
-
 from accounts.events import ARCHIVE_ASKED, ARCHIVE_READY, ArchiveNamed
 from accounts.models import Archive, User
 from accounts.privacy import sections
 from core import times
 from core.batches import delete_some
+from core.database.transactions import atomic
 from core.errors import NotFound
 from core.journal.leases import Lease
 from core.journal.services import record
@@ -33,7 +32,7 @@ def count_archive(user: User) -> None:
 
 def ask_for_archive(*, user: User) -> Archive:
     """Request an archive in place of any earlier one; while one is being made, return that one."""
-    with transaction.atomic():
+    with atomic():
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         under_way = Archive.objects.filter(user=user, ready_at=None, expires_at__gt=times.now()).first()
         if under_way is not None:
@@ -65,7 +64,7 @@ def make_archive(*, archive_id: str, lease: Lease) -> None:
         file.seek(0)
         content = file.read()
     now = times.now()
-    with transaction.atomic():
+    with atomic():
         lease.finish()
         ready = {"content": content, "ready_at": now, "expires_at": now + KEPT}
         if Archive.objects.filter(pk=archive.pk, ready_at=None).update(**ready):

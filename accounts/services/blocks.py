@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from django.db import transaction
-
 from accounts.choices import Kind
 from accounts.models import Block, User
 from accounts.selectors import unknown_user, user_by_name
 from accounts.services.locking import lock_open_account
+from core.database.transactions import atomic
 from core.errors import Conflict, FieldError, Invalid
 
 # Any user can fill this list, so it is bounded.
@@ -27,7 +26,7 @@ def block_user(*, user: User, username: str) -> Blocked:
     other = _person_named(username)
     if other == user:
         raise _not_possible(FieldError("username", "oneself", "You cannot block yourself."))
-    with transaction.atomic():
+    with atomic():
         lock_open_account(user)
         there = Block.objects.select_related("blocked").filter(blocker=user, blocked=other).first()
         if there is not None:

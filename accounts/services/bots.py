@@ -1,7 +1,7 @@
 """Bots as users: house bots and people's own bots."""
 
 from django.conf import settings
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from accounts import names, selectors
 from accounts.auth.scopes import PLAY, READ
@@ -13,6 +13,7 @@ from accounts.services.locking import lock_account, lock_open_account
 from accounts.services.people import refuse_bad_name, taken
 from accounts.services.tokens import create_token, end_tokens
 from core.amounts import amount
+from core.database.transactions import atomic
 from core.errors import Conflict, Forbidden, NotFound
 from core.journal.services import record
 
@@ -39,13 +40,13 @@ def make_own_bot(*, owner: User, username: str) -> tuple[User, str]:
     if owner.kind != Kind.HUMAN:
         raise Forbidden("A bot cannot own bots.")
     name = refuse_bad_name(username)
-    with transaction.atomic():
+    with atomic():
         lock_open_account(owner)
         most = settings.POSTCARD_MOST_OWN_BOTS
         if selectors.bots_of(owner).count() >= most:
             raise Conflict(f"You can have at most {amount(most, 'bot')}. Delete one first.")
         try:
-            with transaction.atomic():
+            with atomic():
                 bot = User.objects.create(username=name, kind=Kind.BOT, owner=owner, password="!")
         except IntegrityError:
             raise taken() from None
@@ -58,7 +59,7 @@ def make_own_bot(*, owner: User, username: str) -> tuple[User, str]:
 
 def renew_bot_token(*, owner: User, username: str) -> tuple[User, str]:
     """The secret of a new token for the owner's bot; its earlier tokens end."""
-    with transaction.atomic():
+    with atomic():
         # Under the lock of its account: of two calls at once one token is left, and none for a deleted bot.
         bot = lock_account(_own_bot(owner, username))
         if bot.deleted_at is not None:

@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
-from django.db import transaction
 from django.db.models import F, Q
 
 from accounts import names
@@ -38,6 +37,7 @@ from accounts.services.sessions import forget_sessions
 from accounts.services.tokens import end_tokens
 from accounts.shapes import Closed
 from core import times
+from core.database.transactions import atomic
 from core.errors import Unauthenticated
 from core.idempotency import forget_keys_of, rename_in_answers
 from core.journal.services import record, record_all
@@ -53,7 +53,7 @@ def close_account(*, user: User) -> Closed:
     The password was confirmed before; one that has been changed since then confirms nothing. Closing twice is closing
     once.
     """
-    with transaction.atomic():
+    with atomic():
         leaving = lock_account(user)
         if leaving.closed_at is None:
             if not leaving.is_active or leaving.password != user.password:
@@ -65,7 +65,7 @@ def close_account(*, user: User) -> Closed:
 
 def _close_with_bots(leaving: User, now: datetime) -> None:
     # Bots that staff have locked stay locked, also when their owner returns.
-    closing = with_bots(leaving.pk).select_for_update().filter(is_active=True)
+    closing = with_bots(leaving.pk).select_for_update(no_key=True).filter(is_active=True)
     closed = sorted(closing.values_list("pk", flat=True))
     end_grants_of(closed)
     end_tokens(Token.objects.filter(user__in=closed))
@@ -86,13 +86,13 @@ def may_sign_in(user: User) -> bool:
 
 def reopen_account(*, user: User) -> User | None:
     """Reopen the account and its bots; return None if it has just been erased, or its password changed."""
-    with transaction.atomic():
+    with atomic():
         back = lock_account(user)
         if back.password != user.password or not (back.is_active or can_be_reopened(back)):
             return None
         if not back.is_active:
             closed = with_bots(back.pk).exclude(closed_at=None)
-            opened = sorted(closed.select_for_update().values_list("pk", flat=True))
+            opened = sorted(closed.select_for_update(no_key=True).values_list("pk", flat=True))
             User.objects.filter(pk__in=opened).update(is_active=True, closed_at=None)
             record_all((ACCOUNT_REOPENED, AccountNamed(user=number)) for number in opened)
             back.is_active, back.closed_at = True, None
@@ -104,7 +104,7 @@ def erase_account(*, user_id: int) -> float:
     user = User.objects.get(pk=user_id)
     if user.closed_at is None:
         return 0
-    with transaction.atomic():
+    with atomic():
         # The owner may be signing in at the same time.
         user = lock_account(user)
         if user.closed_at is None:
@@ -120,7 +120,7 @@ def delete_account(*, user: User) -> None:
 
     The old name is kept as a digest, so that nobody can pass for them; the tokens are gone at once.
     """
-    with transaction.atomic():
+    with atomic():
         leaving = lock_account(user)
         if leaving.deleted_at is not None:
             return

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-from django.db import transaction
 from django.db.models import F
 from oauth2_provider.models import DeviceGrant
 
@@ -10,6 +9,7 @@ from accounts.auth.secrets import program_digests, typed_user_code
 from accounts.models import User
 from accounts.services.locking import lock_if_unchanged
 from core import times
+from core.database.transactions import atomic
 
 # A device that asks somewhat early is not yet too fast.
 LEEWAY = timedelta(seconds=1)
@@ -44,7 +44,7 @@ def device_of_code(device_code: str, *, client_id: str) -> DeviceGrant | None:
 def decide_device(*, device: DeviceGrant, user: User, allows: bool) -> bool:
     """Let the device in, or not; return False if that was decided already."""
     status = DeviceGrant.AUTHORIZED if allows else DeviceGrant.DENIED
-    with transaction.atomic():
+    with atomic():
         # Under the lock of the account: it may be closing, or ending all that it has allowed.
         if not lock_if_unchanged(user):
             return False

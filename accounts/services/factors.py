@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from cryptography.hazmat.primitives.hashes import SHA1
 from cryptography.hazmat.primitives.twofactor.totp import TOTP
-from django.db import transaction
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
 
@@ -25,6 +24,7 @@ from accounts.services.locking import lock_account
 from accounts.services.sessions import forget_sessions
 from core import times
 from core.crypto import decrypt, digests, encrypt
+from core.database.transactions import atomic
 from core.errors import Conflict, FieldError, Invalid
 from core.journal.services import record
 from core.mail.letters import public_host
@@ -52,7 +52,7 @@ class NewApp:
 def begin_app(*, user: User) -> NewApp:
     """Make a secret for an app; it counts once its owner has shown a code that the app made of it."""
     key = secrets.token_bytes(20)
-    with transaction.atomic():
+    with atomic():
         lock_account(user)
         if has_code_app(user):
             raise Conflict("You already have an authenticator app. Remove it first.")
@@ -64,7 +64,7 @@ def begin_app(*, user: User) -> NewApp:
 
 def confirm_app(*, user: User, code: str) -> list[str]:
     """Confirm the app, if the code is one of its; return new recovery codes. All other sessions end."""
-    with transaction.atomic():
+    with atomic():
         locked = lock_account(user)
         app = CodeApp.objects.filter(user=user, confirmed_at=None).first()
         if app is None:
@@ -79,7 +79,7 @@ def confirm_app(*, user: User, code: str) -> list[str]:
 
 def remove_app(*, user: User) -> None:
     """Remove the app; without another factor the recovery codes go too."""
-    with transaction.atomic():
+    with atomic():
         lock_account(user)
         deleted = CodeApp.objects.filter(user=user).delete()[0]
         if deleted:
@@ -88,7 +88,7 @@ def remove_app(*, user: User) -> None:
 
 def renew_recovery_codes(*, user: User) -> list[str]:
     """New recovery codes in place of the old ones."""
-    with transaction.atomic():
+    with atomic():
         lock_account(user)
         if not user.has_second_factor:
             raise Conflict(
@@ -99,7 +99,7 @@ def renew_recovery_codes(*, user: User) -> list[str]:
 
 def reset_factors(*, user: User) -> bool:
     """Remove all second factors of a person who has lost theirs; return True if there were any."""
-    with transaction.atomic():
+    with atomic():
         lock_account(user)
         had_any = user.has_second_factor
         CodeApp.objects.filter(user=user).delete()
@@ -155,7 +155,7 @@ def _new_code() -> str:
 
 
 def _verify_recovery_code(user: User, typed: str) -> bool:
-    with transaction.atomic():
+    with atomic():
         # The count of deleted rows decides: of two who use a code at the same time, one deletes it.
         deleted = RecoveryCode.objects.filter(user=user, digest__in=_code_digests(user, typed)).delete()[0]
         if deleted:

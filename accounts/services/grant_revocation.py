@@ -11,9 +11,11 @@ from accounts.events import TOKENS_REVOKED, AccountNamed
 from accounts.models import Grant, User
 from accounts.services.subscriptions import end_subscriptions
 from core import times
+from core.database.transactions import atomic
 from core.journal.services import record
 
 
+@atomic(savepoint=False)
 def end_grant(grant: Grant) -> None:
     """End a grant at once: its access token, all refresh tokens that came out of one another, its subscriptions."""
     # Locked first: a subscription that is being made with it is either ended here or not made.

@@ -3,7 +3,6 @@
 from datetime import datetime
 from uuid import UUID
 
-from django.db import transaction
 from oauth2_provider.models import Application, DeviceGrant, clear_expired
 
 from accounts.auth.scopes import in_order
@@ -14,6 +13,7 @@ from accounts.services.grant_revocation import end_grant
 from accounts.services.registrations import forget_unused_registrations
 from accounts.services.subscriptions import expire_grants
 from core import times
+from core.database.transactions import atomic
 from core.errors import NotFound
 from core.journal.services import record
 
@@ -22,6 +22,7 @@ MOST_GRANTS = 100
 NAME_OF_TOKEN = 80
 
 
+@atomic(savepoint=False)
 def begin_grant(*, user: User, application: Application, family: UUID, scopes: list[str], code: str) -> Grant:
     """Make a new grant and tell the person."""
     grant = Grant.objects.create(
@@ -57,7 +58,7 @@ def issue_token(*, grant: Grant, secret: str, scopes: list[str], expires_at: dat
 
 def end_own_grant(*, user: User, grant_id: str) -> None:
     """Take back what the user has allowed a program."""
-    with transaction.atomic():
+    with atomic():
         grant = Grant.objects.select_for_update().filter(user=user, pk=grant_id).first()
         if grant is None:
             raise NotFound("This app has no access to your account.")

@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts import names
@@ -16,6 +15,7 @@ from accounts.services.people import NewAccount
 from accounts.services.renaming import rename
 from accounts.services.zones import change_time_zone
 from core import times
+from core.database.transactions import atomic
 from core.errors import Conflict, Forbidden
 
 LIMIT = "guest"
@@ -66,7 +66,7 @@ def lock_guest(user: User) -> User:
 
 def sign_up_guest(*, guest: User, new: NewAccount) -> User:
     """Make a guest an account: the same row, so that all that was played stays."""
-    with transaction.atomic():
+    with atomic():
         user = lock_guest(guest)
         user.guest_key, user.password = "", new.password_hash
         user.email, user.language = new.email, new.language

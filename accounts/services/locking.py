@@ -6,12 +6,12 @@ from core.errors import Unauthenticated
 
 def lock_account(user: User) -> User:
     """Lock the account and return it as it is stored now."""
-    return User.objects.select_for_update().get(pk=user.pk)
+    # Rows that point to the account do not have to wait: a move in one of its matches adds one to its feed.
+    return User.objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
 def lock_open_account(user: User) -> None:
     """Lock the account, or refuse if it is closed. Under this lock two requests at once cannot exceed a limit."""
-    # Rows that point to the account, such as invitations, do not have to wait: they do not change it.
     if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True).exists():
         raise Unauthenticated("This account was deleted.")
 

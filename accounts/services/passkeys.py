@@ -12,7 +12,6 @@ from typing import Any
 
 from cryptography.exceptions import InvalidSignature
 from django.conf import settings
-from django.db import transaction
 from fido2.server import Fido2Server
 from fido2.utils import websafe_encode
 from fido2.webauthn import (
@@ -32,6 +31,7 @@ from accounts.services.factors import add_factor, note_removal
 from accounts.services.locking import lock_account
 from core import times
 from core.crypto import digests
+from core.database.transactions import atomic
 from core.errors import Conflict, FieldError, Invalid, NotFound, Unauthenticated
 from core.limits import quotas
 from core.mail.letters import public_host
@@ -91,7 +91,7 @@ def add_passkey(*, user: User, state: dict[str, Any] | None, answer: Any, name: 
     # The password was given for one passkey, whatever other requests of the session still hold.
     if not _is_first(response.response.client_data):
         raise _wrong_answer()
-    with transaction.atomic():
+    with atomic():
         locked = lock_account(user)
         key = websafe_encode(data.credential_id)
         if Passkey.objects.filter(credential_id=key).exists():
@@ -105,7 +105,7 @@ def add_passkey(*, user: User, state: dict[str, Any] | None, answer: Any, name: 
 
 def remove_passkey(*, user: User, passkey_id: str) -> None:
     """Remove a passkey; without another factor the recovery codes go too."""
-    with transaction.atomic():
+    with atomic():
         locked = lock_account(user)
         deleted, _ = Passkey.objects.filter(user=user, pk=passkey_id).delete()
         if not deleted:

@@ -4,7 +4,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 from django.contrib.auth.hashers import make_password
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from accounts import names, selectors
 from accounts.auth.passwords import password_errors
@@ -15,6 +15,7 @@ from accounts.services.addresses import ask_to_confirm
 from accounts.services.inviting import require_invite, use_invite
 from accounts.services.tokens import create_token, withdraw_unused
 from core import times
+from core.database.transactions import atomic
 from core.errors import Busy, Conflict, FieldError, Invalid
 from core.limits import quotas
 from core.limits.rates import guessing
@@ -94,7 +95,7 @@ def bad_name(bad: names.BadName) -> FieldError:
 def open_account(*, new: NewAccount) -> User:
     """Make the account. Of two callers who want a name at the same time, one gets it."""
     try:
-        with transaction.atomic():
+        with atomic():
             user = User.objects.create(
                 username=new.username,
                 kind=Kind.HUMAN,

@@ -4,7 +4,6 @@ from datetime import timedelta
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from oauth2_provider.models import Application, DeviceGrant
 from oauth2_provider.models import Grant as Code
@@ -13,6 +12,7 @@ from accounts.models import Grant
 from accounts.services.applications import checked_redirects, new_application
 from accounts.services.grant_revocation import erase_application
 from core import times
+from core.database.transactions import atomic
 from core.errors import Busy, FieldError, Invalid
 from core.limits.quotas import spend
 
@@ -34,7 +34,7 @@ def register_itself(*, name: str, redirect_uris: list[str], address: str) -> App
     if errors := list(_own_schemes(uris)):
         raise Invalid(errors=errors)
     spend(LIMIT, address)
-    with transaction.atomic():
+    with atomic():
         _make_room()
         return new_application(
             name=name or str(urlsplit(uris[0]).hostname),
@@ -46,7 +46,7 @@ def register_itself(*, name: str, redirect_uris: list[str], address: str) -> App
 def forget_unused_registrations() -> None:
     """Delete programs that have registered themselves and that nobody has let in for long."""
     for application in _unused(KEPT_UNUSED):
-        with transaction.atomic():
+        with atomic():
             erase_application(application)
 
 

@@ -1,12 +1,13 @@
 """Another name for an account. Nobody else can take the old one; its owner may return to it."""
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from accounts import selectors
 from accounts.auth.secrets import name_digests
 from accounts.models import RetiredName, User
 from accounts.services.closing import rename_everywhere, rename_in_admin_log
 from accounts.services.people import taken
+from core.database.transactions import atomic
 from core.idempotency import forget_keys_of
 from core.limits import quotas
 
@@ -23,7 +24,7 @@ def rename(*, user: User, username: str, retires: bool = True) -> None:
     # From the row: a transaction that begins anew finds the new name in `user`.
     old = User.objects.values_list("username", flat=True).get(pk=user.pk)
     try:
-        with transaction.atomic():
+        with atomic():
             User.objects.filter(pk=user.pk).update(username=username)
     except IntegrityError:
         raise taken() from None

@@ -7,7 +7,6 @@ the answer nor its time shows which accounts exist.
 from datetime import timedelta
 
 from django.contrib.auth.hashers import make_password
-from django.db import transaction
 from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext
@@ -26,6 +25,7 @@ from accounts.services.tokens import revoke_tokens
 from core import times
 from core.batches import delete_some
 from core.crypto import digests
+from core.database.transactions import atomic
 from core.errors import Invalid, NotFound, Throttled
 from core.journal.services import record
 from core.limits import quotas
@@ -45,7 +45,7 @@ def ask_for_reset(*, who: str, address: str) -> None:
     quotas.spend(LIMIT, address)
     now = times.now()
     wanted = normal_name(who).lower()[:LONGEST]
-    with transaction.atomic():
+    with atomic():
         by_address = Q(folded_email=wanted, email_verified_at__isnull=False) & ~Q(email="")
         people = User.objects.alias(folded=Lower("username"), folded_email=Lower("email")).filter(
             Q(folded=wanted) | by_address
@@ -68,7 +68,7 @@ def send_reset(*, reset_id: str) -> None:
         reset.delete()
         return
     code = new_link_code()
-    with transaction.atomic():
+    with atomic():
         # A delivery may run twice; one of the two writes the mail.
         if PasswordReset.objects.filter(pk=reset.pk, digest="").update(digest=digests(_SALT, code)[0]):
             write(
@@ -106,7 +106,7 @@ def set_new_password(*, code: str, password: str, revokes: bool) -> User:
     if errors := password_errors(password, user):
         raise Invalid("This password is too easy to guess.", errors=errors)
     new = make_password(password)
-    with transaction.atomic():
+    with atomic():
         locked = lock_account(user)
         # Under the lock of the account: of two who use the link at the same time, one finds it.
         if not _may_reset(locked) or not PasswordReset.objects.filter(user=locked, **_good(code)).exists():

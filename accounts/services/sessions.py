@@ -1,18 +1,17 @@
 """Browser sessions: ending one, or all of an account."""
 
-from django.db import transaction
-
 from accounts.events import SESSION_ENDED, SIGNED_IN, AccountNamed, BrowserNamed
 from accounts.models import BrowserSession, User
 from core import times
 from core.batches import delete_some
+from core.database.transactions import atomic
 from core.errors import NotFound
 from core.journal.services import record
 
 
 def end_session(*, user: User, session_id: str) -> None:
     """End one of the user's sessions at once."""
-    with transaction.atomic():
+    with atomic():
         deleted, _ = BrowserSession.objects.filter(user=user, id=session_id).delete()
         if deleted:
             record(SESSION_ENDED, AccountNamed(user=user.pk))
@@ -32,5 +31,5 @@ def forget_old_sessions(most: int) -> int:
 
 def note_sign_in(*, user: User, browser: str) -> None:
     """Notify the owner that a browser was logged in."""
-    with transaction.atomic():
+    with atomic():
         record(SIGNED_IN, BrowserNamed(user=user.pk, browser=browser))

@@ -6,7 +6,6 @@ A subscription is locked while a message to it is written, so that nothing is se
 from collections.abc import Iterable
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from oauth2_provider.models import RefreshToken
 
@@ -16,6 +15,7 @@ from accounts.models import Grant, Token, User
 from accounts.services.locking import lock_if_unchanged
 from accounts.subscriptions import SubscriptionType, key_of, subscription_types
 from core import times
+from core.database.transactions import atomic
 from core.errors import NotFound, Unauthenticated
 from core.journal.services import record, record_all
 
@@ -76,7 +76,7 @@ def end_own_subscription(*, user: User, kind: str, key: str) -> None:
     registered = next((known for known in subscription_types() if known.kind == kind), None)
     if registered is None:
         raise NotFound("Not found.")
-    with transaction.atomic():
+    with atomic():
         ended = list(_held(registered, Q(user=user, **{registered.key: key})))
         if not ended:
             raise NotFound("Not found.")
@@ -99,7 +99,7 @@ def expire_rows(rows: Iterable[Any]) -> None:
 
 def expire_subscriptions() -> None:
     """Stop the subscriptions of tokens that have expired."""
-    with transaction.atomic():
+    with atomic():
         for registered in subscription_types():
             expire_rows(_held(registered, Q(token__expires_at__lte=times.now())))
 
@@ -107,7 +107,7 @@ def expire_subscriptions() -> None:
 def expire_grants() -> None:
     """Delete grants that nothing can renew any more, and stop their subscriptions."""
     renewable = RefreshToken.objects.filter(token_family=OuterRef("family"), revoked=None)
-    with transaction.atomic():
+    with atomic():
         ended = list(Grant.objects.select_for_update().filter(~Exists(renewable)).values_list("pk", flat=True))
         for registered in subscription_types():
             expire_rows(_held(registered, Q(grant__in=ended)))

@@ -4,7 +4,6 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
-from django.db import transaction
 from django.db.models import Q
 
 from accounts.auth.scopes import in_order
@@ -17,6 +16,7 @@ from accounts.services.locking import lock_account
 from accounts.services.sessions import forget_sessions
 from accounts.services.subscriptions import end_subscriptions
 from core import times
+from core.database.transactions import atomic
 from core.errors import Conflict, FieldError, Invalid, MissingScope, NotFound, Unauthenticated
 from core.journal.services import record
 
@@ -45,10 +45,10 @@ def create_token(
     require_within(scopes=scopes, allowed=allowed)
     _check_expiry(expires_at, latest_expiry)
     secret = new_secret()
-    with transaction.atomic(savepoint=False):
+    with atomic(savepoint=False):
         # Under the lock of the account: it may be closing, or revoking the token that this is made with.
         same = {"password": user.password, "sessions_ended": user.sessions_ended}
-        if not User.objects.select_for_update().filter(pk=user.pk, is_active=True, **same).exists():
+        if not User.objects.select_for_update(no_key=True).filter(pk=user.pk, is_active=True, **same).exists():
             raise Unauthenticated("The account has just been changed or closed elsewhere.")
         if Token.objects.filter(user=user, grant=None).count() >= MOST_TOKENS:
             raise Conflict(f"An account can have at most {MOST_TOKENS} tokens. Revoke one first.")
@@ -64,7 +64,7 @@ def create_token(
 
 def add_token(*, user: User, **asked: Any) -> tuple[Token, str]:
     """Make a token as `create_token` does, for an account that is in use: its owner is notified."""
-    with transaction.atomic(savepoint=False):
+    with atomic(savepoint=False):
         made = create_token(user=user, **asked)
         record(TOKEN_MADE, AccountNamed(user=user.pk))
     return made
@@ -95,7 +95,7 @@ def note_use(*, token: Token, secret: str) -> None:
 
 def revoke_token(*, user: User, token_id: str) -> None:
     """End one of the user's tokens at once."""
-    with transaction.atomic(savepoint=False):
+    with atomic(savepoint=False):
         ended = end_tokens(Token.objects.filter(user=user, pk=token_id, grant=None))
         if ended:
             record(TOKENS_REVOKED, AccountNamed(user=user.pk))
@@ -108,13 +108,13 @@ def end_token(*, token: Token) -> None:
     if token.grant is None:
         revoke_token(user=token.user, token_id=token.pk)
         return
-    with transaction.atomic():
+    with atomic():
         end_grant(token.grant)
 
 
 def revoke_tokens(*, user: User, keep: Token | None = None) -> None:
     """End all tokens, grants and browser sessions of the user at once, except the token to keep and its grant."""
-    with transaction.atomic():
+    with atomic():
         # Under the lock of the account: a token that is being made is either ended here or not made.
         locked = lock_account(user)
         kept = keep.grant_id if keep else None

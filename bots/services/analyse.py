@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 from django.conf import settings
-from django.db import transaction
 from django.utils.crypto import salted_hmac
 
 from accounts.models import User
@@ -18,7 +17,7 @@ from bots.roster import ANALYST
 from bots.services.reviews import keep_mistakes
 from bots.services.turns import DEATHS
 from core import times
-from core.database.transactions import release_connection, run_transaction
+from core.database.transactions import atomic, release_connection, run_transaction
 from core.errors import NotYourSeat, WrongState
 from core.journal.leases import Lease
 from core.journal.services import record
@@ -126,7 +125,7 @@ def _only_players(match_id: str, user: User) -> None:
 
 
 def _complete(match_id: str, asker: User) -> None:
-    with transaction.atomic():
+    with atomic():
         if _end(match_id, Status.DONE):
             keep_mistakes(match_id=match_id, seats=seats_of(visible_match(match_id, asker)))
             record(ANALYSIS_READY, AnalysisDone(match=match_id, user=asker.pk))

@@ -5,11 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 
-from django.db import transaction
-
 from accounts.models import User
 from bots.models import Answer, Thought
-from core.database.transactions import savepoint, transacted
+from core.database.transactions import atomic, savepoint, transacted
 from core.errors import IllegalMove, MalformedMove, MatchOver, NotYourTurn, Stale
 from core.faults import describe_fault
 from games.selectors.loading import seats_with_match
@@ -40,7 +38,7 @@ def release_time(*, began: float, ready: float, grid: float) -> float:
 
 def keep(made: BotDecision, *, hand_on: Callable[[], None]) -> None:
     """Store a decision until its time comes; `hand_on` schedules it in the same transaction."""
-    with transaction.atomic():
+    with atomic():
         # A turn that is delivered twice is decided twice, with the same result.
         Answer.objects.bulk_create([made.answer], ignore_conflicts=True)
         Thought.objects.bulk_create([made.thought], ignore_conflicts=True)

@@ -3,15 +3,13 @@
 from dataclasses import asdict
 from typing import Final
 
-from django.db import transaction
-
 from accounts.models import User
 from bots.brains.valuing import Question, Valued
 from bots.events import HINT_ASKED, HINT_READY
 from bots.models import Hint
 from bots.selectors.hints import hints_of, require_hints
 from bots.services.analyse import answer_to, iterations_in, search_settings, secret_of
-from core.database.transactions import run_transaction
+from core.database.transactions import atomic, run_transaction
 from core.journal.services import record
 from core.limits import rates
 from games.events.matches import TurnNamed
@@ -67,7 +65,7 @@ def find_hint(*, match_id: str, seat: int, ply: int, attempt: int) -> None:
         explain=True,
     )
     found = answer_to(question, attempt=attempt)
-    with transaction.atomic():
+    with atomic():
         if waiting.update(**_columns(found)):
             record(HINT_READY, TurnNamed(match=match_id, seat=seat, ply=ply))
 

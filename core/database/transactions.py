@@ -5,7 +5,7 @@ clock, which the refusal rests on, must stay. So a service that finds the latene
 transaction is rolled back, the expiry is written in a transaction of its own, and the service runs anew.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
@@ -24,7 +24,11 @@ GIVE_WAY = frozenset({"40P01", "40001"})
 Result = TypeVar("Result")
 Arguments = ParamSpec("Arguments")
 
+LastStep = Callable[[Sequence[Any]], None]
+
 _begun: ContextVar[bool] = ContextVar("begun", default=False)
+# What the transaction does last, and with what; None outside of one.
+_last_steps: ContextVar[list[tuple[LastStep, Any]] | None] = ContextVar("last_steps", default=None)
 
 
 class StartAgain(Exception):
@@ -43,7 +47,7 @@ def run_transaction(work: Callable[[], Result]) -> Result:
     So a refusal undoes the whole, unless the part is `savepoint`.
     """
     if _begun.get():
-        with transaction.atomic(savepoint=False):
+        with atomic(savepoint=False):
             return work()
     mark = _begun.set(True)
     try:
@@ -55,17 +59,60 @@ def run_transaction(work: Callable[[], Result]) -> Result:
 def _begin(work: Callable[[], Result]) -> Result:
     for _ in range(MOST_STARTS - 1):
         try:
-            with transaction.atomic():
+            with atomic():
                 return work()
         except StartAgain as again:
-            with transaction.atomic():
+            with atomic():
                 again.first()
         except OperationalError as fault:
             # Inside a transaction there is nothing to begin anew: the whole of it is lost.
             if connection.in_atomic_block or getattr(fault.__cause__, "sqlstate", None) not in GIVE_WAY:
                 raise
-    with transaction.atomic():
+    with atomic():
         return work()
+
+
+@contextmanager
+def atomic(*, savepoint: bool = True) -> Iterator[None]:
+    """Django's `transaction.atomic`, with last steps: see `do_last`."""
+    steps = _last_steps.get()
+    if steps is not None:
+        before = len(steps)
+        try:
+            with transaction.atomic(savepoint=savepoint):
+                yield
+        except BaseException:
+            # What is undone has no last steps.
+            del steps[before:]
+            raise
+        return
+    mark = _last_steps.set(steps := [])
+    try:
+        with transaction.atomic():
+            yield
+            _take(steps)
+    finally:
+        _last_steps.reset(mark)
+
+
+def do_last(step: LastStep, item: Any) -> None:
+    """Call `step` at the end of the transaction, once, with all items that it was given there.
+
+    It is for rows that many transactions write to: they are locked for a short time, after everything else.
+    """
+    steps = _last_steps.get()
+    if steps is None:
+        raise RuntimeError("a last step needs a transaction of core.database.transactions")
+    steps.append((step, item))
+
+
+def _take(steps: list[tuple[LastStep, Any]]) -> None:
+    """Take the last steps, and those that they add themselves."""
+    while steps and not transaction.get_rollback():
+        step = steps[0][0]
+        items = [item for one, item in steps if one == step]
+        steps[:] = [(one, item) for one, item in steps if one != step]
+        step(items)
 
 
 @contextmanager
@@ -74,7 +121,7 @@ def savepoint() -> Iterator[None]:
     if not connection.in_atomic_block:
         yield
         return
-    with transaction.atomic():
+    with atomic():
         yield
 
 

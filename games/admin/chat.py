@@ -4,13 +4,13 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import admin
-from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import ngettext
 
 from accounts.staff import own_case
 from core.admin import ReadOnlyAdmin
+from core.database.transactions import atomic
 from games.models import ChatReport
 from games.services.talk.chat import hide_messages, show_messages
 
@@ -63,7 +63,7 @@ class ChatReportAdmin(ReadOnlyAdmin):
     def hide(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
         """Hide the chosen messages; their rows stay."""
         by: Any = request.user
-        with transaction.atomic():
+        with atomic():
             hidden = hide_messages(reports=chosen, by=by)
             for report in hidden:
                 self.log_change(request, report, "Message hidden.")
@@ -75,7 +75,7 @@ class ChatReportAdmin(ReadOnlyAdmin):
     def show(self, request: HttpRequest, chosen: "QuerySet[ChatReport]") -> None:
         """Show hidden messages again."""
         by: Any = request.user
-        with transaction.atomic():
+        with atomic():
             shown = show_messages(reports=chosen, by=by)
             for report in shown:
                 self.log_change(request, report, "Message shown again.")

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from django.db import transaction
-
 from accounts.models import User
 from accounts.services.guests import idle_guests
+from core.database.transactions import atomic
 from games.models import Match
 
 AT_ONCE: Final = 25
@@ -18,7 +17,7 @@ def remove_idle_guests(most: int) -> int:
     return sum(_remove(number) for number in idle)
 
 
-@transaction.atomic
+@atomic()
 def _remove(number: int) -> bool:
     """Delete one guest, unless they have just come back or signed up."""
     # A move or a sign-up that is under way holds this lock.

@@ -1,11 +1,9 @@
 """The owner of a league has left for good: the league passes to another director, or ends."""
 
-from django.db import transaction
-
 from accounts.models import User
 from accounts.privacy import rename_subject
 from core import times
-from core.database.transactions import transacted
+from core.database.transactions import atomic, transacted
 from core.idempotency import rename_in_answers
 from core.journal.services import record
 from core.mail.services import rename_in_mails
@@ -44,7 +42,7 @@ def _forget_words(user_id: int) -> None:
 def _forget_name(league: League) -> None:
     """Put `ended-…` in the place of the league's name, also in the notifications of others."""
     old, new = league.name, f"ended-{league.pk}"
-    with transaction.atomic():
+    with atomic():
         League.objects.filter(pk=league.pk).update(name=new, about="")
         rename_subject(subject=("league", league.pk), member="league_name", name=new)
         for about in (league.pk, *Season.objects.filter(league=league).values_list("pk", flat=True)):

@@ -3,10 +3,9 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from django.db import transaction
-
 from accounts.models import User
 from core import times
+from core.database.transactions import atomic
 from core.errors import FieldError, Invalid
 from notifications.preferences.defaults import channels_of, known_kinds
 from notifications.preferences.models import Preferences
@@ -23,7 +22,7 @@ def change_choices(
     """Store what is named and leave the rest. `turn.*` names a whole group of kinds."""
     chosen = _named(kinds or {})
     _check_zone(quiet)
-    with transaction.atomic():
+    with atomic():
         row = _held(user)
         row.kinds = {**row.kinds, **chosen}
         if quiet is not None:
@@ -36,7 +35,7 @@ def change_choices(
 
 def stop(*, user_id: int, channel: str, kinds: Collection[str]) -> None:
     """Turn a channel off for some kinds, as the link of a mail asks."""
-    with transaction.atomic():
+    with atomic():
         row = _held(User.objects.get(pk=user_id))
         for kind in kinds:
             row.kinds[kind] = [other for other in channels_of(kind, row.kinds) if other != channel]

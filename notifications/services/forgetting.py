@@ -4,10 +4,10 @@ from datetime import datetime, timedelta
 from itertools import takewhile
 
 from django.conf import settings
-from django.db import transaction
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from core import times
+from core.database.transactions import atomic
 from notifications.models import Feed, FeedEvent
 
 
@@ -33,7 +33,7 @@ def _with_events_told(before: datetime) -> QuerySet[Feed, int]:
 
 def _forget(user: int, before: datetime, most: int) -> int:
     """Delete the events at the beginning of a feed that were added before this time."""
-    with transaction.atomic():
+    with atomic():
         # Under the feed's lock, so that a reader finds either all rows after `forgotten` or another number.
         feed = Feed.objects.select_for_update().get(user=user)
         kept = FeedEvent.objects.filter(user=user, number__gt=feed.forgotten).order_by("number")
@@ -51,7 +51,7 @@ def forget_feed(*, user_id: int) -> None:
 
     Under its lock: a transaction that still took the account for one that is there has committed by then.
     """
-    with transaction.atomic():
+    with atomic():
         Feed.objects.bulk_create([Feed(user_id=user_id)], ignore_conflicts=True)
         feed = Feed.objects.select_for_update().get(user=user_id)
         FeedEvent.objects.filter(user=user_id).delete()

@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from django.db import transaction
 from django.db.models import F, Q
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -18,6 +17,7 @@ from accounts.services.locking import lock_account
 from accounts.services.tokens import end_tokens
 from accounts.staff import is_of_staff
 from core import times
+from core.database.transactions import atomic
 from core.errors import Conflict, Forbidden
 from core.journal.services import record
 from core.mail.letters import Letter, Link
@@ -41,7 +41,7 @@ def take_measure(*, user: User, kind: MeasureKind, reason: str, by: User, until:
         raise Forbidden("Moderation actions on staff are not possible. A superuser must remove the staff status first.")
     if user.owner_id is not None or user.is_house_bot or user.deleted_at is not None:
         raise Conflict("Moderation actions apply only to players with an account.")
-    with transaction.atomic():
+    with atomic():
         user = lock_account(user)
         if kind == MeasureKind.CLOSURE and standing(MeasureKind.CLOSURE, user_id=user.pk):
             raise Conflict("The staff has already closed this account.")
@@ -57,7 +57,7 @@ def take_measure(*, user: User, kind: MeasureKind, reason: str, by: User, until:
 
 def lift_measure(*, measure_id: str, by: User) -> Measure:
     """End a measure before its time; an account that it closed is open again, as its owner left it."""
-    with transaction.atomic():
+    with atomic():
         measure = Measure.objects.select_for_update().select_related("user").get(pk=measure_id)
         if measure.user_id == by.person_id:
             raise Forbidden("You cannot decide your own case. Ask another member of the staff.")

@@ -1,6 +1,6 @@
 """Reports to the staff: filed by people, settled by staff."""
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.db.models import QuerySet
 
 from accounts.choices import Kind
@@ -10,7 +10,7 @@ from accounts.models import User
 from accounts.selectors import user_by_name
 from accounts.staff import own_case
 from core import times
-from core.database.transactions import transacted
+from core.database.transactions import atomic, transacted
 from core.errors import Conflict, FieldError, Invalid, NotFound
 from core.limits.rates import count
 
@@ -29,7 +29,7 @@ def report_user(*, username: str, about: str, reporter: User, reason: str) -> Re
         raise Conflict("You cannot report yourself.")
     count(LIMIT, f"user {reporter.person_id}").refuse_if_spent()
     try:
-        with transaction.atomic():
+        with atomic():
             return file_report(subject_id=subject.pk, about=About(about), reporter=reporter, reason=reason)
     except IntegrityError:
         raise Conflict("You have already reported this. The staff has not decided yet.") from None

@@ -12,6 +12,7 @@ from functools import partial
 from django.db.models import Q
 
 from accounts.models import User
+from accounts.services.locking import lock_account
 from accounts.services.zones import lock_clocks
 from core import times
 from core.database.transactions import StartAgain
@@ -31,7 +32,7 @@ RESTS = Q(clock__vacation="budget") | Q(clock__weekends="rest")
 def clocks_held(user: User) -> Iterator[datetime]:
     """Lock a user's clocks for a change of their calendar; yields the time at which the change takes effect."""
     # A match that is being created with this user waits for this lock, or is found below.
-    User.objects.select_for_update().get(pk=user.pk)
+    lock_account(user)
     own = Seat.objects.filter(user=user).exclude(match__status=Match.Status.OVER)
     held = Match.objects.select_for_update(of=("self",)).filter(RESTS, pk__in=own.values("match_id"))
     matches = list(held.order_by("pk"))

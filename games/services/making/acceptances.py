@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
 
 from accounts.choices import Kind
 from accounts.models import User
 from accounts.selectors import apart_from
 from accounts.services.locking import lock_open_account
+from core.database.transactions import atomic
 from core.errors import FieldError, Invalid
 from games.choices import AcceptedInviter, AcceptedRating
 from games.clock.terms import form_of
@@ -46,7 +46,7 @@ def set_acceptance(
         "rated": rated,
         "whom": whom,
     }
-    with transaction.atomic():
+    with atomic():
         # Under the lock of the account: an erased one keeps nothing, and no invitation is accepted meanwhile.
         lock_open_account(user)
         return Acceptance.objects.update_or_create(user=user, defaults=values)[0]

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.db.models import Q
 
 from accounts.models import User
+from core.database.transactions import atomic
 from core.errors import Conflict, WrongState
 from core.journal.services import record
 from games.events import REMATCH_ASKED
@@ -30,7 +30,7 @@ class Rematch:
 
 def ask_for_rematch(*, match_id: str, user: User) -> Rematch:
     """Invite the other players to a rematch, or join the one that one of them has created."""
-    with transaction.atomic():
+    with atomic():
         # The finished match is locked, so that two players who ask at once get the same rematch.
         match, seats = lock_match(match_id, user)
         own_seat(seats, user)

@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from django.db import transaction
-
 from accounts.choices import Ending
 from accounts.models import Token, User
 from accounts.services.subscriptions import end_rows, lock_owner, made_with, note_made
+from core.database.transactions import atomic
 from core.errors import Conflict
 from notifications.channels.calendar.models import CalendarAddress
 from notifications.channels.calendar.secrets import address_of, new_secret, secret_digests
@@ -23,7 +22,7 @@ def make_address(*, user: User, season: str = "", token: Token | None = None) ->
 
     It ends with the token that it is made with, or with what the user has allowed a program.
     """
-    with transaction.atomic():
+    with atomic():
         lock_owner(user)
         # Before the row of the calendar, as where a token is revoked.
         maker = made_with(token)
@@ -38,7 +37,7 @@ def make_address(*, user: User, season: str = "", token: Token | None = None) ->
 
 def revoke_address(*, user: User, season: str = "") -> None:
     """The address opens nothing from now on; where there is none, nothing changes."""
-    with transaction.atomic():
+    with atomic():
         end_rows(_held(user, season), Ending.DELETED)
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from django.db import transaction
 from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
 from core import times
+from core.database.transactions import atomic
 from core.journal.notifications import MAIL
 from core.journal.registry import notification_types
 from core.mail.letters import Letter, Paragraph
@@ -35,7 +35,7 @@ def send_due_digests() -> int:
 
 def _send(user_id: int) -> bool:
     """Write one digest and forget what it was made from, in one transaction: nothing is sent twice."""
-    with transaction.atomic():
+    with atomic():
         digest = Digest.objects.select_for_update().select_related("user").filter(pk=user_id).first()
         now = times.now()
         if digest is None or digest.due_at is None or digest.due_at > now:

@@ -2,12 +2,13 @@
 
 from datetime import datetime, timedelta
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.utils.translation import gettext
 
 from accounts.models import User
 from core import times
 from core.batches import delete_some
+from core.database.transactions import atomic
 from core.journal.notifications import MAIL
 from core.journal.services import record
 from core.mail.letters import Letter
@@ -84,7 +85,7 @@ def _remind_once(user: User, deadline: Deadline, choice: Choice, now: datetime, 
     until = min(deadline.at, begin) if begin else deadline.at
     turn = {"match": deadline.match, "seat": deadline.seat, "ply": deadline.ply}
     try:
-        with transaction.atomic():
+        with atomic():
             SentReminder.objects.create(user=user, **turn)
             record(TURN_REMINDER, {**turn, "user": user.pk})
             if by_mail:

@@ -5,11 +5,10 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from urllib.parse import urlsplit
 
-from django.db import transaction
-
 from accounts.choices import Ending
 from accounts.services.subscriptions import end_rows
 from core import times
+from core.database.transactions import atomic
 from core.journal.leases import Lease, RetryLater
 from core.journal.notifications import PUSH
 from core.outbound.sending import Answer, NotSent, Trouble, post
@@ -51,7 +50,7 @@ def send_queued(*, subscription_id: str, lease: Lease) -> None:
 
 def _first_news(subscription: PushSubscription, lease: Lease) -> PushMessage | None:
     """Return the first message that is still relevant; delete those before it. With none left the delivery ends."""
-    with transaction.atomic():
+    with atomic():
         # Under its lock: a service that adds a message after this finds that nothing sends, and dispatches.
         held = _held(subscription)
         if held is None:
@@ -115,7 +114,7 @@ def _try(subscription: PushSubscription, message: PushMessage, now: datetime) ->
 @contextmanager
 def _still_there(subscription: PushSubscription) -> Iterator[None]:
     """Hold the row while the message is written: whatever ends it waits until then, or nothing is written."""
-    with transaction.atomic():
+    with atomic():
         if _held(subscription) is None:
             raise NotSent(Trouble.WITHDRAWN)
         yield
@@ -130,7 +129,7 @@ def _held(subscription: PushSubscription) -> PushSubscription | None:
 
 def _note(tried: PushSubscription, message: PushMessage, answer: Answer | None) -> float | None:
     """Store the result of a try; return the seconds until the next one, or None to go on."""
-    with transaction.atomic():
+    with atomic():
         subscription = _held(tried)
         if subscription is None:
             return None

@@ -4,11 +4,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric import ec
-from django.db import transaction
 
 from accounts.choices import Ending
 from accounts.models import Token, User
 from accounts.services.subscriptions import end_rows, lock_owner, made_with, note_made
+from core.database.transactions import atomic
 from core.errors import Conflict, FieldError, Invalid, NotFound
 from core.outbound.sending import check_target
 from core.outbound.targets import BadTarget
@@ -34,7 +34,7 @@ def subscribe(
     if public_key() is None:
         raise Conflict("Push notifications are not available on this server.")
     kept: dict[str, Any] = {"p256dh": p256dh, "auth": auth, "expires_at": _moment(expires), "failing_since": None}
-    with transaction.atomic():
+    with atomic():
         lock_owner(user)
         kept |= made_with(token)
         held = PushSubscription.objects.select_for_update().filter(endpoint=endpoint)
@@ -55,7 +55,7 @@ def subscribe(
 
 def unsubscribe(*, user: User, subscription_id: str) -> None:
     """Delete a subscription, with everything that waits for it."""
-    with transaction.atomic():
+    with atomic():
         held = list(PushSubscription.objects.select_for_update().filter(user=user, pk=subscription_id))
         if not held:
             raise NotFound("Push subscription not found.")

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 
-from django.db import transaction
-
 from accounts.services.subscriptions import expire_rows
 from core import times
+from core.database.transactions import atomic
 from core.journal.leases import Lease, RetryLater
 from core.journal.services import record
 from core.outbound.sending import Answer, NotSent, Trouble, post
@@ -47,7 +46,7 @@ def send_message(*, number: int, lease: Lease) -> None:
         raise RetryLater(wait=_until_next(message, now))
     answer, error = _try(message, now)
     lease.check()
-    with transaction.atomic():
+    with atomic():
         wait = _note(message, answer, error)
         if wait is None:
             lease.finish()
@@ -87,7 +86,7 @@ def _try(message: Message, now: datetime) -> tuple[Answer | None, str]:
 @contextmanager
 def _still_there(webhook: Webhook) -> Iterator[None]:
     """Hold the row while the message is written: whatever ends the webhook waits until then, or nothing is written."""
-    with transaction.atomic():
+    with atomic():
         held = _held(webhook.pk)
         # Its address and its format may have changed by now, too.
         same = held is not None and (held.url, held.format) == (webhook.url, webhook.format)
@@ -165,7 +164,7 @@ def _until_next(message: Message, now: datetime) -> float:
 
 
 def _hold_no_longer(message: Message, now: datetime) -> None:
-    with transaction.atomic():
+    with atomic():
         webhook = _held(message.webhook_id)
         if webhook is not None:
             message.webhook = webhook

@@ -5,7 +5,6 @@ from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
 
 from accounts.choices import Ending
 from accounts.models import Token, User
@@ -13,6 +12,7 @@ from accounts.services.subscriptions import end_rows, lock_owner, made_with, not
 from core import times
 from core.amounts import amount
 from core.batches import delete_some
+from core.database.transactions import atomic
 from core.errors import Conflict, FieldError, Invalid, NotFound, Refusal, WrongState
 from core.limits import rates
 from core.outbound.sending import check_target
@@ -42,7 +42,7 @@ def make_webhook(*, user: User, url: str, token: Token | None = None, **filters:
     It ends with the token that it is made with, or with what the user has allowed a program.
     """
     _check(user, {"url": url, **filters})
-    with transaction.atomic():
+    with atomic():
         lock_owner(user)
         most = settings.POSTCARD_MOST_WEBHOOKS
         if Webhook.objects.filter(user=user).count() >= most:
@@ -61,7 +61,7 @@ def change_webhook(*, user: User, webhook_id: str, token: Token | None = None, *
     deliver to itself for ever. Switching it off gives nobody anything.
     """
     _check(user, changes)
-    with transaction.atomic():
+    with atomic():
         lock_owner(user)
         if changes and changes != {"state": State.DISABLED}:
             # Before the row of the webhook, as where a token is revoked.
@@ -83,13 +83,13 @@ def change_webhook(*, user: User, webhook_id: str, token: Token | None = None, *
 
 def delete_webhook(*, user: User, webhook_id: str) -> None:
     """Delete a webhook, with everything that waits for it."""
-    with transaction.atomic():
+    with atomic():
         end_rows([_held(user, webhook_id)], Ending.DELETED)
 
 
 def rotate_secret(*, user: User, webhook_id: str) -> tuple[Webhook, str]:
     """A new secret. For a day messages carry a signature under the earlier one too."""
-    with transaction.atomic():
+    with atomic():
         webhook, secret = _held(user, webhook_id), signing.new_secret()
         webhook.old_secret, webhook.old_secret_until = webhook.secret, times.now() + OVERLAP
         webhook.secret = signing.kept(secret)
@@ -100,7 +100,7 @@ def rotate_secret(*, user: User, webhook_id: str) -> tuple[Webhook, str]:
 def send_test(*, user: User, webhook_id: str) -> Message:
     """Send a test message."""
     rates.count(LIMIT, f"user {user.pk}").refuse_if_spent()
-    with transaction.atomic():
+    with atomic():
         webhook = _active(user, webhook_id)
         return queue_messages(webhook, [PublicEvent(TEST_KIND, {"webhook": webhook.pk}, times.now())])[0]
 
@@ -108,7 +108,7 @@ def send_test(*, user: User, webhook_id: str) -> Message:
 def send_again(*, user: User, webhook_id: str, message_id: str) -> Message:
     """Send a message once more, under the same id for its receiver."""
     rates.count(LIMIT, f"user {user.pk}").refuse_if_spent()
-    with transaction.atomic():
+    with atomic():
         webhook = _active(user, webhook_id)
         message = Message.objects.filter(webhook=webhook, id=message_id).first()
         if message is None:
