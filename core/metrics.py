@@ -17,7 +17,7 @@ from django.db.models import Count, Min
 from core import heartbeats, space, times
 from core.database.standby import has_standby, watch
 from core.discovery import modules_of_rooms
-from core.journal import dispatch, redis_queue
+from core.journal import dispatch
 from core.journal.models import Delivery
 from core.redis import client
 
@@ -168,7 +168,7 @@ def _redis() -> "Iterator[GaugeMetricFamily]":
     lengths: dict[Labels, float] = {}
     try:
         redis = client(dispatch.broker_url())
-        lengths = {(name,): float(redis.llen(name)) for name in (redis_queue.KEY, "celery")}
+        lengths = {("celery",): float(redis.llen("celery"))}
         is_up = 1.0
     except RedisError:
         is_up = 0.0

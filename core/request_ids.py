@@ -28,11 +28,6 @@ def current() -> str:
     return _current.get()
 
 
-def switch_to(request_id: str) -> None:
-    """Work on another request from now on, until the `working_on` around it ends."""
-    _current.set(request_id)
-
-
 @contextmanager
 def working_on(request_id: str) -> Iterator[None]:
     """Work on a request for as long as the block runs."""

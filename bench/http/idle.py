@@ -22,7 +22,7 @@ QUIET_LOOKS = 3
 PATIENCE_SECONDS = 120.0
 IDLE_TIMES = 3
 DUE = "SELECT 1 FROM journal_delivery WHERE state = 'due' LIMIT 1"
-CALLS = ("postcard:calls", "celery")
+CALLS = ("celery",)
 """The lists in Redis in which workers find their calls."""
 A_LITTLE_SECONDS = 0.002
 

@@ -154,9 +154,8 @@ class Copies:
         if "counted" in row:
             # A counted match has a worth by the rating of a day, and nobody has rated this one.
             row["counted"] = False
-        for name in ("event_id", "earlier_id"):
-            if row.get(name) is not None:
-                row[name] = ids["Event", row[name]]
+        if "event_id" in row:
+            row["event_id"] = ids["Event", row["event_id"]]
 
     def _write(self) -> None:
         from django.db import transaction

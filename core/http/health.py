@@ -15,7 +15,6 @@ from core.http.views import PostcardView
 from core.journal import dispatch
 from core.journal.choices import State
 from core.journal.models import Delivery
-from core.journal.ordered import held
 from core.journal.staff_view import due_deliveries
 from core.space import free_bytes, has_space
 
@@ -32,11 +31,9 @@ def ready(request: HttpRequest) -> HttpResponse:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1 FROM core_idempotencyrecord LIMIT 1")
-        waiting = held()
     except DatabaseError:
         return problem_response(Unavailable("The database does not respond, or is not migrated."))
-    # The answer stays 200, but an operator has to check: docs/operations.md.
-    return _answer("ready", **({"held": waiting} if waiting else {}))
+    return _answer("ready")
 
 
 @extend_schema(exclude=True)
@@ -72,9 +69,8 @@ def _parts() -> dict[str, Any]:
         "free_bytes": free_bytes(),
         "due": due_deliveries().filter(due_at__lte=now).count(),
         "parked": Delivery.objects.filter(state=State.PARKED).count(),
-        "held": held(),
     }
 
 
-def _answer(status: str, **more: int) -> HttpResponse:
-    return JsonResponse({"status": status, **more}, headers={"Cache-Control": "no-store"})
+def _answer(status: str) -> HttpResponse:
+    return JsonResponse({"status": status}, headers={"Cache-Control": "no-store"})

@@ -1,16 +1,17 @@
 """Calling a worker for a delivery. A call that does not get through is no error: the sweep calls again."""
 
 import logging
-from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from celery import current_app
 from django.conf import settings
 from kombu.pools import ProducerPool
 
-from core.journal import redis_queue
-from core.redis import Circuit
+from core.redis import Circuit, client
+
+if TYPE_CHECKING:
+    from redis import Redis
 
 TASK = "core.journal.tasks.deliver"
 # A request waits no longer than this for a broker that does not answer.
@@ -44,15 +45,11 @@ def dispatch(*calls: WorkerCall, committed: float | None = None) -> bool:
     """
     if _circuit.is_open:
         return False
-    has_redis = has_shared_broker()
-    by_redis = [call for call in calls if has_redis and redis_queue.uses_redis_queue(call.consumer)]
-    by_celery = [call for call in calls if call not in by_redis]
     try:
-        if by_redis:
-            deliveries = [(call.delivery_id, call.consumer) for call in by_redis]
-            redis_queue.call(broker_url(), *deliveries, wait=LONGEST_WAIT)
-        if by_celery:
-            _send(by_celery, committed)
+        with _producers(broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
+            for call in calls:
+                arguments = (call.delivery_id, call.consumer, committed, call.people)
+                current_app.send_task(TASK, args=arguments, producer=producer, retry=False, ignore_result=True)
     except Exception as fault:  # whatever the broker's client raises when its server is away
         _circuit.trip()
         logger.warning("could not reach the broker, the sweep will dispatch: %s", type(fault).__name__)
@@ -60,17 +57,21 @@ def dispatch(*calls: WorkerCall, committed: float | None = None) -> bool:
     return True
 
 
-def _send(calls: Sequence[WorkerCall], committed: float | None) -> None:
-    """Send Celery a message for each delivery."""
-    with _producers(broker_url()).acquire(block=True, timeout=LONGEST_WAIT) as producer:
-        for call in calls:
-            arguments = (call.delivery_id, call.consumer, committed, call.people)
-            current_app.send_task(TASK, args=arguments, producer=producer, retry=False, ignore_result=True)
-
-
 def answers() -> bool | None:
     """Return True if Redis answers; None where there is none."""
-    return redis_queue.answers(broker_url(), wait=LONGEST_WAIT) if has_shared_broker() else None
+    if not has_shared_broker():
+        return None
+    from redis.exceptions import RedisError
+
+    try:
+        return bool(_redis(broker_url()).ping())
+    except RedisError:
+        return False
+
+
+@cache
+def _redis(url: str) -> "Redis":
+    return client(url, timeout=LONGEST_WAIT)
 
 
 def broker_url() -> str:

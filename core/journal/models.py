@@ -1,7 +1,9 @@
 """Events, and the deliveries of each to the consumers that have not handled it yet."""
 
+from collections.abc import Mapping
 from datetime import datetime
-from typing import ClassVar
+from types import MappingProxyType
+from typing import Any, ClassVar
 
 from django.db import models
 from django.db.models import F, Q
@@ -27,6 +29,9 @@ class Event(models.Model):
     class Meta:
         indexes: ClassVar = [models.Index(fields=["created_at"], name="journal_event_by_age")]
 
+    # Parts of a `Batch` that its transaction has read already.
+    at_hand: Mapping[Any, Any] = MappingProxyType({})
+
     def __str__(self) -> str:
         return f"{self.kind} #{self.pk}"
 
@@ -39,23 +44,16 @@ class Event(models.Model):
 class Delivery(models.Model):
     """An event that a consumer has to handle, once. When it has, the row is deleted: the table holds what waits.
 
-    Where a consumer handles the events of each subject in order, a transaction puts two of them into one delivery.
-
     A worker that takes it holds a lease: for as long as it lives it is the only one, and once it has died
     the delivery is anyone's again.
     """
 
     # The constraint below begins with it: no index of its own.
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="deliveries", db_index=False)
-    # The event that comes before it, of the same transaction and subject, if there is one. No index, which every move
-    # would write: `forget_old` alone looks for it.
-    earlier = models.ForeignKey(
-        Event, on_delete=models.DO_NOTHING, related_name="+", null=True, blank=True, db_index=False, db_constraint=False
-    )
     consumer = models.CharField(max_length=60)
     # The people who wait for it, as numbers with a space between, where its consumer serves people in turn.
     people = models.CharField(max_length=200, blank=True, default="")
-    # The subject of the event, where its consumer handles the events of one subject in order; else empty.
+    # Web processes of 0.1.0 write it; it goes with the release after the next (ADR 0088).
     subject = models.CharField(max_length=60, blank=True, default="")
     state = models.CharField(max_length=8, choices=State.choices, default=State.DUE)
     # The number of times that a worker has started on it.
@@ -78,14 +76,6 @@ class Delivery(models.Model):
         indexes: ClassVar = [
             # The sweep looks here many times a second.
             models.Index(F("call_at"), F("id"), condition=Q(state="due"), name="journal_delivery_to_call"),
-            # The undelivered events of a subject, in the order in which they happened. None of them is ever parked.
-            models.Index(
-                F("subject"),
-                F("consumer"),
-                F("event"),
-                condition=~Q(subject=""),
-                name="journal_delivery_in_order",
-            ),
         ]
 
     def __str__(self) -> str:

@@ -1,6 +1,6 @@
 """Notifications of an event to the people whom it concerns: the part of its declaration for channels and pages."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_type_hints
 
@@ -32,8 +32,11 @@ OF_DATA: Final = frozenset({"match", "rematch", "season", "league"})
 class Batch:
     """Database reads shared by events that are handled together."""
 
-    def __init__(self) -> None:
+    def __init__(self, events: "Iterable[Event]" = ()) -> None:
+        """Begin with what the transaction of the events had at hand."""
         self._kept: dict[Any, Any] = {}
+        for event in events:
+            self._kept.update(event.at_hand)
 
     def once(self, key: Any, read: Callable[[], Found]) -> Found:
         """Return what `read` gives, asked for once."""
@@ -82,8 +85,6 @@ class NotificationType:
     in_news: bool = True
     public_sentence: str = ""
     """For channels of Discord and Slack, which strangers read; empty: it is not sent there."""
-    applies: Callable[[Mapping[str, Any]], bool] = lambda payload: True
-    """Asked when the event is recorded: of some no one is notified."""
 
     def __post_init__(self) -> None:
         """Refuse a label without a topic, a topic without a label, and a page of something that the data lacks."""

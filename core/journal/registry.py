@@ -1,6 +1,6 @@
 """Kinds of events, and their consumers: filled by each app's events.py and consumers.py."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar, get_type_hints
@@ -10,19 +10,15 @@ from core.journal.models import Event
 from core.journal.notifications import NotificationType
 
 Handler = Callable[[Event, Lease], None]
-OrderedHandler = Callable[[Sequence[Event]], None]
-Subject = Callable[[str, Mapping[str, Any]], str | None]
+InTransaction = Callable[[Sequence[Event]], None]
 Concurrency = int | Callable[[], int]
 """A number, or a function where it depends on a setting."""
 Wait = Callable[[Mapping[str, Any]], float | None]
 HandlerT = TypeVar("HandlerT", bound=Handler)
-OrderedHandlerT = TypeVar("OrderedHandlerT", bound=OrderedHandler)
+InTransactionT = TypeVar("InTransactionT", bound=InTransaction)
 
 # Events are read by operators and other apps' consumers: what nobody may know has no place in them.
 FORBIDDEN_FIELDS = frozenset({"password", "token", "seed", "key", "cards", "hand", "move", "entropy", "email"})
-
-SUBJECTS = ("match", "season", "league", "deal", "user")
-"""The members of a payload that an event can be about; the first that is there is its subject."""
 
 
 @cache
@@ -64,14 +60,12 @@ class Consumer:
     wait: Wait | None = None
     # True if its deliveries are hidden from staff, because their timing could reveal private actions.
     discreet: bool = False
-    # The subject of an event, for a consumer that handles the events of each subject in order; None otherwise.
-    subject: Subject | None = None
-    in_order: OrderedHandler | None = None
 
 
 _kinds: dict[str, Kind] = {}
 _notification_types: dict[str, NotificationType] = {}
 _consumers: dict[str, Consumer] = {}
+_in_transaction: dict[str, tuple[Collection[str], InTransaction]] = {}
 
 
 def declare(
@@ -91,8 +85,6 @@ def declare(
     kind = Kind(name=name, payload=payload, about=about, for_staff=for_staff, notification=notification)
     if secrets := kind.fields & FORBIDDEN_FIELDS:
         raise ValueError(f"an event must not hold {', '.join(sorted(secrets))}")
-    if notification is not None and not kind.fields.intersection(SUBJECTS):
-        raise ValueError(f"people are notified of {name} in order: its payload needs one of {', '.join(SUBJECTS)}")
     if _kinds.setdefault(name, kind) != kind:
         raise ValueError(f"the kind of event {name} is declared twice")
     if notification is not None:
@@ -118,35 +110,29 @@ def consumer(
     """
 
     def register(handler: HandlerT) -> HandlerT:
-        _register(Consumer(name, frozenset(kinds), handler, concurrency, by_person, wait, discreet))
+        entry = Consumer(name, frozenset(kinds), handler, concurrency, by_person, wait, discreet)
+        _register(_consumers, name, entry)
         return handler
 
     return register
 
 
-def ordered_consumer(
-    name: str, *, kinds: Iterable[str], subject: Subject
-) -> Callable[[OrderedHandlerT], OrderedHandlerT]:
-    """Register a handler of events that gets those of each subject in the order of the journal (ADR 0043).
+def in_transaction(name: str, *, kinds: Collection[str]) -> Callable[[InTransactionT], InTransactionT]:
+    """Register a function that gets events, in their order, at the end of the transaction that records them (ADR 0043).
 
-    It is called inside the transaction that ends the deliveries, with one event or several: what it writes counts
-    exactly once. It is never parked; while it fails, the later events of the same subject wait.
+    What it writes is there with what happened, or neither is. It has to be quick: the caller waits for it.
     """
 
-    def register(handler: OrderedHandlerT) -> OrderedHandlerT:
-        _register(Consumer(name, frozenset(kinds), _refuse_single_events, subject=subject, in_order=handler))
-        return handler
+    def register(function: InTransactionT) -> InTransactionT:
+        _register(_in_transaction, name, (kinds, function))
+        return function
 
     return register
 
 
-def _register(entry: Consumer) -> None:
-    if _consumers.setdefault(entry.name, entry) != entry:
-        raise ValueError(f"the consumer {entry.name} is registered twice")
-
-
-def _refuse_single_events(event: Event, lease: Lease) -> None:
-    raise RuntimeError("an ordered consumer does not handle single events")
+def _register(registered: dict[str, Any], name: str, entry: object) -> None:
+    if registered.setdefault(name, entry) != entry:
+        raise ValueError(f"the consumer {name} is registered twice")
 
 
 def kinds() -> Mapping[str, Kind]:
@@ -178,10 +164,16 @@ def discreet_names() -> list[str]:
 
 def keep_consumers_of(app: str) -> None:
     """Leave the consumers of one app alone registered in this process: for a simulation of that app alone."""
-    for name in [name for name in _consumers if not name.startswith(f"{app}.")]:
-        del _consumers[name]
+    for registered in (_consumers, _in_transaction):
+        for name in [name for name in registered if not name.startswith(f"{app}.")]:
+            del registered[name]
 
 
 def consumers_of(kind: str) -> list[Consumer]:
     """The consumers of a kind of event, in order of name."""
     return [entry for _, entry in sorted(_consumers.items()) if kind in entry.kinds]
+
+
+def in_transaction_of(kind: str) -> list[InTransaction]:
+    """The functions that get this kind of event in its own transaction."""
+    return [function for kinds, function in _in_transaction.values() if kind in kinds]

@@ -4,6 +4,7 @@ import logging
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Any
 
 from django.conf import settings
@@ -14,12 +15,12 @@ from django.db.models.functions import RowNumber
 from core import request_ids, times
 from core.batches import delete_some
 from core.database.statements import Insert, Parameter, UpdateWhere, prepared
+from core.database.transactions import do_last
 from core.faults import describe_fault
 from core.journal import dispatch, registry, timer
 from core.journal.choices import State
 from core.journal.leases import Lease, LeaseLost, RetryLater, claim
 from core.journal.models import Delivery, Event
-from core.journal.ordered import BACKOFF_SECONDS, LONGEST_ERROR, deliver_in_order
 from core.journal.outcomes import Delivered as Delivered
 from core.journal.renewal import renewed
 from core.space import is_out_of_space
@@ -28,6 +29,9 @@ logger = logging.getLogger("postcard.journal")
 
 MOST_ATTEMPTS = 8
 """A delivery that has failed this often is parked for an operator."""
+LONGEST_ERROR = 500
+BACKOFF_SECONDS = 2.0
+"""The wait after a first failure; it doubles with each further one."""
 LONGEST_BACKOFF_SECONDS = 600.0
 PATIENCE_SECONDS = 4.0
 """The time for which a dispatched delivery may wait for a worker before it is dispatched again; it doubles up to the
@@ -41,7 +45,7 @@ _CALLED = UpdateWhere(
     lambda: Delivery.objects.filter(pk=Parameter("delivery"), state=State.DUE, call_at=Parameter("call_at")),
     called_at=Parameter("now"), call_at=Parameter("again_at"),
 )  # fmt: skip
-_READ_BY_SWEEPS = ("pk", "consumer", "people", "subject", "call_at", "due_at")
+_READ_BY_SWEEPS = ("pk", "consumer", "people", "call_at", "due_at")
 
 
 def record(kind: str, payload: Mapping[str, Any], *, people: Iterable[int] = (), at: datetime | None = None) -> Event:
@@ -50,22 +54,33 @@ def record(kind: str, payload: Mapping[str, Any], *, people: Iterable[int] = (),
 
 
 def record_all(
-    happenings: Iterable[tuple[str, Mapping[str, Any]]], *, people: Iterable[int] = (), at: datetime | None = None
+    happenings: Iterable[tuple[str, Mapping[str, Any]]],
+    *,
+    people: Iterable[int] = (),
+    at: datetime | None = None,
+    at_hand: Mapping[Any, Any] = MappingProxyType({}),
 ) -> list[Event]:
     """Record several events at once, with deliveries to their consumers.
 
     `at` is when they happened, if not now: a deadline that is settled late. `people` are the ids of the users who wait
-    for what follows. They are stored with the deliveries of consumers that serve by person, not in the event.
+    for what follows. They are stored with the deliveries of consumers that serve by person, not in the event. `at_hand`
+    is what a `Batch` would read and the caller has.
     """
     if not connection.in_atomic_block:
         raise RuntimeError("an event is recorded inside the transaction of what happened")
     events = [_event(kind, payload, at) for kind, payload in happenings]
     _EVENTS.write(events)
+    for event in events:
+        event.at_hand = at_hand
+        for function in registry.in_transaction_of(event.kind):
+            do_last(function, event)
     ids = " ".join(str(person) for person in sorted(set(people)))
-    deliveries = _in_pairs(made for event in events for made in _deliveries(event, ids))
+    deliveries = [made for event in events for made in _deliveries(event, ids)]
     if deliveries:
         _DELIVERIES.write(deliveries)
-        if to_call := [dispatch.WorkerCall(made.pk, made.consumer, made.people) for made in _called_for(deliveries)]:
+        if to_call := [
+            dispatch.WorkerCall(made.pk, made.consumer, made.people) for made in deliveries if made.called_at
+        ]:
             transaction.on_commit(lambda: dispatch.dispatch(*to_call, committed=times.exact()), robust=True)
     return events
 
@@ -77,8 +92,6 @@ def deliver(*, delivery_id: int, consumer: str | None = None, committed: float |
     seconds, if the caller knows it; otherwise the event's own time is used, which is a little earlier.
     """
     entry = registry.consumers().get(_consumer_of(delivery_id) if consumer is None else consumer)
-    if entry is not None and entry.in_order is not None:
-        return deliver_in_order(entry, delivery_id)
     lease = claim(delivery_id)
     if lease is None:
         return Delivered.NOT_MINE
@@ -127,13 +140,12 @@ def _consumer_of(delivery_id: int) -> str:
 def sweep() -> int:
     """Dispatch again deliveries that are due and have waited too long; returns how many."""
     now, dispatched = times.exact_now(), 0
-    called: set[tuple[str, str]] = set()
     for waiting in _to_call(now, SWEEP_SIZE):
         # The longer a delivery has waited, the more messages for it may be in the queue already.
         waited = (now - waiting.due_at).total_seconds()
         again_at = now + timedelta(seconds=min(max(PATIENCE_SECONDS, waited), LONGEST_PATIENCE_SECONDS))
         mine = _CALLED.apply(delivery=waiting.pk, call_at=waiting.call_at, now=now, again_at=again_at)
-        if not mine or _is_made_with_another(waiting, called):
+        if not mine:
             continue
         if not dispatch.dispatch(dispatch.WorkerCall(waiting.pk, waiting.consumer, waiting.people)):
             break
@@ -155,16 +167,6 @@ def _to_call(now: datetime, most: int) -> list[Delivery]:
 def _oldest_to_call(now: datetime, *, most: int) -> QuerySet[Delivery]:
     found = Delivery.objects.filter(state=State.DUE, call_at__lte=now)
     return found.order_by("call_at", "id").only(*_READ_BY_SWEEPS)[:most]
-
-
-def _is_made_with_another(delivery: Delivery, called: set[tuple[str, str]]) -> bool:
-    """Return True if a worker has been called for its subject: deliveries of one subject are made together."""
-    if not delivery.subject:
-        return False
-    subject = (delivery.consumer, delivery.subject)
-    is_called = subject in called
-    called.add(subject)
-    return is_called
 
 
 def forward(event: Event, lease: Lease, *, to: str, at: float) -> None:
@@ -195,10 +197,8 @@ def retry(*, delivery_ids: Iterable[int] | None = None) -> int:
 def forget_old(most: int) -> int:
     """Delete the oldest events that all consumers have, at most so many; returns how many."""
     undelivered = Delivery.objects.filter(event=OuterRef("pk"))
-    # Read once, through the index of what is delivered in order: little of that ever waits.
-    earlier = Delivery.objects.exclude(subject="").filter(earlier__isnull=False).values("earlier")
     old = Event.objects.filter(created_at__lt=times.now() - timedelta(days=settings.POSTCARD_JOURNAL_DAYS))
-    return delete_some(old.filter(~Exists(undelivered)).exclude(pk__in=earlier).order_by("created_at"), most)
+    return delete_some(old.filter(~Exists(undelivered)).order_by("created_at"), most)
 
 
 def _event(kind: str, payload: Mapping[str, Any], at: datetime | None) -> Event:
@@ -213,34 +213,7 @@ def _deliveries(event: Event, people: str) -> Iterator[Delivery]:
         wait = entry.wait(event.payload) if entry.wait else 0
         if wait is not None:
             delivery = Delivery(event=event, consumer=entry.name, people=people if entry.by_person else "")
-            if entry.subject is not None:
-                subject = entry.subject(event.kind, event.payload)
-                if subject is None:
-                    continue
-                delivery.subject = subject
             yield _timed(delivery, wait)
-
-
-def _in_pairs(deliveries: Iterable[Delivery]) -> list[Delivery]:
-    """Return as many deliveries as it takes if one has two events of its subject, and the others one."""
-    kept: list[Delivery] = []
-    single: dict[tuple[str, str], Delivery] = {}
-    for made in deliveries:
-        subject = (made.consumer, made.subject)
-        if made.subject and (first := single.pop(subject, None)) is not None:
-            first.earlier, first.event = first.event, made.event
-        else:
-            single[subject] = made
-            kept.append(made)
-    return kept
-
-
-def _called_for(deliveries: Iterable[Delivery]) -> Iterator[Delivery]:
-    """The deliveries that a worker is called for: of one subject the first, since the others are made with it."""
-    called: set[tuple[str, str]] = set()
-    for made in deliveries:
-        if made.called_at and not _is_made_with_another(made, called):
-            yield made
 
 
 def _timed(delivery: Delivery, wait: float) -> Delivery:

@@ -64,20 +64,19 @@ def due_deliveries() -> "QuerySet[Delivery]":
     return _with_shown_events(found.exclude(consumer__in=registry.discreet_names()))
 
 
-def _is_public() -> Q:
-    """The condition that staff may see all events of a delivery."""
-    event, earlier = (Exists(shown_events().filter(pk=OuterRef(name))) for name in ("event_id", "earlier_id"))
-    return Q(event) & (Q(earlier=None) | Q(earlier))
+def _is_public() -> Exists:
+    """The condition that staff may see the event of a delivery."""
+    return Exists(shown_events().filter(pk=OuterRef("event_id")))
 
 
 def _with_shown_events(found: "QuerySet[Delivery]") -> "QuerySet[Delivery]":
-    return found.prefetch_related(*(Prefetch(name, queryset=shown_events()) for name in ("event", "earlier")))
+    return found.prefetch_related(Prefetch("event", queryset=shown_events()))
 
 
 def shown_event(delivery: Delivery) -> Event | None:
-    """The event of one of the deliveries above, of two the one that is next; None if staff may not see it."""
+    """The event of one of the deliveries above; None if staff may not see it."""
     try:
-        return delivery.earlier or delivery.event
+        return delivery.event
     except Event.DoesNotExist:
         return None
 

@@ -1,13 +1,9 @@
 """The journal's Celery hooks and tasks: thin, and named as the services they call."""
 
-from typing import Any
-
 from celery import shared_task
-from celery.signals import worker_ready, worker_shutting_down
 
 from core import pruning
-from core.journal import concurrency, dispatch, services
-from core.journal.redis_queue import listeners
+from core.journal import concurrency, services
 
 pruning.declare(
     "events that all consumers have",
@@ -15,19 +11,6 @@ pruning.declare(
     ("journal.Event", "created_at"),
     ("journal.Delivery", "event__created_at"),
 )
-
-
-@worker_ready.connect
-def start_listeners(**_: Any) -> None:
-    """Start to wait for dispatched deliveries, where other processes can dispatch any."""
-    if dispatch.has_shared_broker():
-        listeners.start(dispatch.broker_url())
-
-
-@worker_shutting_down.connect
-def stop_listeners(**_: Any) -> None:
-    """Stop waiting: calls are left to the other workers."""
-    listeners.stop()
 
 
 @shared_task(name="core.journal.tasks.deliver", ignore_result=True)

@@ -9,10 +9,10 @@ from smtplib import SMTPDataError, SMTPException, SMTPRecipientsRefused
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
-from django.db import transaction
 from django.db.models import F
 
 from core import ids, times
+from core.database.transactions import atomic
 from core.journal.leases import Lease, RetryLater
 from core.journal.services import record
 from core.languages import speaking
@@ -71,7 +71,7 @@ def send_written(*, mail_id: str, lease: Lease) -> None:
             raise RetryLater(wait=(moment - now).total_seconds())
         lease.check()
         _send(mail)
-    with transaction.atomic():
+    with atomic():
         lease.finish()
         mail.delete()
 

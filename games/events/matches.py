@@ -164,8 +164,6 @@ MOVE_PLAYED = declare(
         audience="the players, also the one who moved",
         data=AboutPly,
         leads_to="match",
-        # Chance moves come with the move before them.
-        applies=lambda payload: bool(payload["seat"] >= 0),
         sentence=_("%(game)s: a move was played."),
         label=_("A move was played"),
         topic="matches",

@@ -1,5 +1,6 @@
 """The people around a match, for those who are notified of its events."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.journal.notifications import Batch
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 class Participants:
     """The seats of one match as they stand, and the people around it, by the numbers of their rows."""
 
-    def __init__(self, seats: "list[Seat]") -> None:
+    def __init__(self, seats: "Sequence[Seat]") -> None:
         self.seats = seats
 
     @property
@@ -44,6 +45,11 @@ class Participants:
     def players_and_creator(self) -> set[int]:
         """The players, the people who have left a seat to a bot, and the creator of the match."""
         return self.all_players() | {self.match.creator_id}
+
+
+def at_hand(match: "Match", seats: "Sequence[Seat]") -> dict[tuple[str, str], Participants]:
+    """Return what `participants` would read, for a transaction that has the seats of a match."""
+    return {("match", match.pk): Participants(seats)}
 
 
 def participants(batch: Batch, match_id: str) -> Participants | None:

@@ -18,6 +18,7 @@ from games.replay import Table, cache_table
 from games.rules.faces import format_move
 from games.rules.moves import CHANCE, Move
 from games.selectors.header import joined_entropy_of
+from games.selectors.participants import at_hand
 from games.selectors.play.orders import forced_seats
 from games.selectors.play.turns import people_waiting
 from games.services.clocks.running import CLOCK_COLUMNS, press_clocks
@@ -101,7 +102,8 @@ class LogWriter:
         if self._unsaved:
             store_seats(self._seats, self._unsaved)
         (_BEGUN if self._unsaved else _HEAD).write(self._match)
-        record_all(self._events, people=people_waiting(self._match, self._seats))
+        people = people_waiting(self._match, self._seats)
+        record_all(self._events, people=people, at_hand=at_hand(self._match, self._seats))
         cache_table(self._match, self._table)
 
     def _note_forced(self, changed: Iterable[Seat]) -> None:

@@ -66,7 +66,7 @@ def register_watcher(watch: Watch) -> None:
 
 def deliver_events(events: Sequence[Event]) -> None:
     """Add events to the feeds of their subscribers, in this order, and wake the readers of these feeds."""
-    batch, now = Batch(), times.now()
+    batch, now = Batch(events), times.now()
     feeds: dict[int, list[FeedEvent]] = defaultdict(list)
     public_events: list[PublicEvent] = []
     types = notification_types()

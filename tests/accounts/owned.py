@@ -2,12 +2,12 @@
 
 from uuid import UUID
 
-from django.db import transaction
 from oauth2_provider.models import Application
 
 from accounts.conduct.choices import MeasureKind
 from accounts.conduct.services import take_measure
 from accounts.services.grants import begin_grant
+from core.database.transactions import atomic
 from tests.accounts.closed import hear
 from tests.factories import make_user
 from tests.sittings import Player, answered
@@ -18,7 +18,7 @@ def own_all(owner: Player) -> dict[str, str]:
     program = {"name": "Cards on the wrist", "redirect_uris": ["https://wrist.example/back"]}
     client_id = answered(owner.post("/me/applications", program), 201)["client_id"]
     application = Application.objects.get(client_id=client_id)
-    with transaction.atomic():
+    with atomic():
         grant = begin_grant(user=owner.user, application=application, family=UUID(int=1), scopes=["read"], code="")
     answered(owner.post("/me/archive"), 202)
     hear("accounts.archive")

@@ -2,11 +2,11 @@
 
 import pytest
 from django.contrib import admin
-from django.db import transaction
 from django.test import Client
 
 from accounts.events import ACCOUNT_DELETED
 from accounts.models import Token, User
+from core.database.transactions import atomic
 from core.journal.choices import State
 from core.journal.models import Delivery, Event
 from core.journal.services import record
@@ -28,7 +28,7 @@ def boss() -> Client:
 @pytest.fixture
 def delivery() -> Delivery:
     """Something that went wrong."""
-    with transaction.atomic():
+    with atomic():
         event = record(ACCOUNT_DELETED, {"user": 1, "stand_in": "deleted-1"})
     return Delivery.objects.create(
         event=event,

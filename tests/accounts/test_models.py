@@ -3,9 +3,10 @@
 import pytest
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from accounts.models import Token, User
+from core.database.transactions import atomic
 from tests.factories import make_user
 
 pytestmark = pytest.mark.django_db
@@ -13,12 +14,12 @@ pytestmark = pytest.mark.django_db
 
 def test_names_are_unique_however_they_are_written() -> None:
     make_user("ada")
-    with pytest.raises(IntegrityError), transaction.atomic():
+    with pytest.raises(IntegrityError), atomic():
         make_user("ADA")
 
 
 def test_a_user_is_of_a_kind_that_exists() -> None:
-    with pytest.raises(IntegrityError), transaction.atomic():
+    with pytest.raises(IntegrityError), atomic():
         User.objects.create(username="ada", kind="cat")
 
 

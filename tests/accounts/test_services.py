@@ -3,12 +3,12 @@
 from datetime import timedelta
 
 import pytest
-from django.db import transaction
 from pytest_django import DjangoAssertNumQueries
 
 from accounts import selectors
 from accounts.models import RetiredName, Token, User
 from accounts.services import NewAccount, create_token, delete_account, prepare_account, register_account
+from core.database.transactions import atomic
 from core.errors import Conflict, Refusal
 from core.journal.models import Event
 from tests.factories import PASSWORD, make_token, make_user
@@ -71,5 +71,5 @@ def test_a_name_is_not_snatched_while_its_owner_leaves() -> None:
 
 def register_account_alone(new: NewAccount) -> None:
     """As the view does: in a transaction."""
-    with transaction.atomic():
+    with atomic():
         register_account(new=new)

@@ -6,12 +6,10 @@ from core import times
 from notifications.channels.webhook.choices import Progress
 from notifications.channels.webhook.models import Message
 from tests.api.recorder import Recorder
-from tests.feeds import hand_out_all
 from tests.sittings import GAME
 
 
 def record_events(story: Recorder, ana: str, match: str) -> None:
-    hand_out_all()
     latest = story.ask("Where now is", "GET", "/me/events", token=ana)["latest"]
     story.ask("List events", "GET", "/me/events?after=0&limit=3", token=ana)
     story.ask("My turns", "GET", "/me/events?after=0&kinds=turn.*&limit=2", token=ana)

@@ -6,6 +6,7 @@ import threading
 import pytest
 from django.db import transaction
 
+from core.database.transactions import atomic
 from core.recent import Recent
 from games import replay
 from games.models import Match, MoveRecord
@@ -92,7 +93,7 @@ def test_a_table_is_replayed_from_a_cached_one_shortly_before(
 
 
 def test_a_player_who_gets_a_table_owns_it(match: Match) -> None:
-    with transaction.atomic():
+    with atomic():
         before = snapshot(table_of(match))
     mine = table_of(match)
     seat = next(number for number, ply in enumerate(mine.due_since) if ply is not None)
@@ -113,7 +114,7 @@ def test_a_row_written_since_the_match_was_read_is_not_part_of_it(match: Match, 
 @pytest.mark.django_db(transaction=True)
 def test_the_cache_is_filled_after_the_commit_and_never_by_a_rollback(match: Match) -> None:
     forget_all()
-    with transaction.atomic():
+    with atomic():
         table_of(match)
         transaction.set_rollback(True)
     with counted() as cold:
@@ -147,7 +148,7 @@ def test_two_positions_never_share_a_key(ana: Player, ben: Player) -> None:
 
 
 def test_threads_share_the_cache_without_sharing_tables(match: Match) -> None:
-    with transaction.atomic():
+    with atomic():
         table_of(match)
     forget_all()
     replay._tables.put((match.pk, match.head), table_of(match))

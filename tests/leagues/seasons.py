@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.db import transaction
-
 from accounts.models import User
 from accounts.services import ensure_bot
+from core.database.transactions import atomic
 from core.journal.leases import claim
 from core.journal.models import Delivery
 from core.journal.registry import consumers
@@ -63,7 +62,7 @@ def with_bots(season: Season, count: int) -> None:
 
 def end_match(match_id: str, winner: int | None, *, points: tuple[int, int] = (5, 2), reason: str = "target") -> None:
     """End a running match by a result as from the board; the winning side has the first number of points."""
-    with transaction.atomic():
+    with atomic():
         match, seats = lock_any_match(match_id)
         if match.status != Match.Status.RUNNING:
             return
@@ -74,7 +73,7 @@ def end_match(match_id: str, winner: int | None, *, points: tuple[int, int] = (5
 
 def time_out(match_id: str, *late: int) -> None:
     """End a match by the time-out of these seats."""
-    with transaction.atomic():
+    with atomic():
         match, seats = lock_any_match(match_id)
         sides = {seat % 2 for seat in late}
         for seat in seats:

@@ -35,10 +35,10 @@ def test_a_result_costs_the_same_in_every_division(players: int) -> None:
     with CaptureQueriesContext(connection) as again:
         apply_result(match_id=str(first.match_id))
 
-    # Where it belongs, the lock, the fixture, the match, the result, the mark, the event and whom to tell.
-    assert len(statements(new)) == 8
+    # Where it belongs, the lock, the fixture, the match, the result, the mark, the event; and eight to notify people.
+    assert len(statements(new)) == 15
     # The division is marked already.
-    assert len(statements(marked)) == 7
+    assert len(statements(marked)) == 14
     assert len(statements(again)) == 3
 
 

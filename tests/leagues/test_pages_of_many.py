@@ -6,12 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from django.db import connection, transaction
+from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from core import times
+from core.database.transactions import atomic
 from core.journal.services import record
 from leagues.events import SEASON_STARTED
 from leagues.models import Division, Entry, Season
@@ -98,7 +99,7 @@ def test_a_season_of_more_than_a_thousand_is_read_and_begins() -> None:
     )
 
     assert sum(len(shown_division(one).players) for one in divisions_of(season.pk)) == 1010
-    with transaction.atomic():
+    with atomic():
         record(SEASON_STARTED, {"season": season.pk})
     deliver_all()
 

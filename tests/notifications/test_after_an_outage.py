@@ -6,7 +6,7 @@ from core import times
 from core.journal.models import Event
 from games.services.clocks.lateness import settle_overdue
 from games.services.making.waiting import settle_waiting_matches
-from tests.feeds import events_of, hand_out_all
+from tests.feeds import events_of
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered, start_match
 
@@ -26,7 +26,6 @@ def test_a_match_that_was_lost_on_time_ended_at_the_deadline_in_feeds_too(
     match = start_match(ana, ben, clock=CLOCK)
     due = ana if ana.view(match)["due"] else ben
     deadline = next(one["deadline"] for one in due.view(match)["clocks"] if one["deadline"])
-    hand_out_all()
     clock.pass_by(days=10)
 
     settle_overdue()

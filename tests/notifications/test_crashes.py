@@ -1,101 +1,91 @@
-"""Whatever workers do, each person is told each event once, in order and without gaps."""
+"""Whatever happens to a process, each person is notified of each event once, in order and without gaps."""
 
-import random
 from collections import Counter
 
 import pytest
-from pytest_django import Settings
 
-from core.journal.choices import State
 from core.journal.models import Delivery, Event
 from core.journal.registry import notification_types
 from core.journal.services import deliver
-from notifications.consumers import subject_of
 from notifications.models import Feed, FeedEvent
-from tests.feeds import TELL, hand_out_all
 from tests.running.processes import beside, together
-from tests.sittings import Player, play_next, start_match
+from tests.sittings import Player, play_next, some_move, start_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 
-def waiting() -> list[int]:
-    return list(Delivery.objects.filter(consumer=TELL, state=State.DUE).order_by("pk").values_list("pk", flat=True))
+@pytest.fixture
+def people() -> list[Player]:
+    """People who all play with each other."""
+    return [Player(name) for name in ("ana", "ben", "cleo", "dan")]
 
 
 @pytest.fixture
-def played(settings: Settings) -> list[str]:
-    """Three matches of the same two people, in which they have moved by turns, and nothing is handed out yet."""
-    # Nobody else makes the deliveries of this test.
-    settings.CELERY_BROKER_URL = "memory://feeds/"
-    ana, ben = Player("ana"), Player("ben")
-    matches = [start_match(ana, ben) for _ in range(3)]
-    for _ in range(4):
-        for match in matches:
-            play_next(match, ana, ben)
-    return matches
+def matches(people: list[Player]) -> list[tuple[str, Player, Player]]:
+    """A match of each two of them, both ways."""
+    return [(start_match(one, two), one, two) for one in people for two in people if one is not two]
 
 
-def expected(matches: list[str]) -> Counter[tuple[str, str]]:
+def expected() -> Counter[tuple[str, str]]:
     """Return the notifications that all readers of each match must get."""
     found: Counter[tuple[str, str]] = Counter()
-    for event in Event.objects.filter(kind__in=notification_types(), payload__match__in=matches):
-        if subject_of(event.kind, event.payload) is not None:
-            found[event.kind, event.payload["match"]] += 1 if event.kind == "turn.began" else 2
+    for event in Event.objects.filter(kind__in=("move.played", "turn.began"), payload__seat__gte=0):
+        found[event.kind, event.payload["match"]] += 1 if event.kind == "turn.began" else 2
     return found
 
 
-def require_all_told(matches: list[str]) -> None:
+def require_all_notified() -> None:
     """Every event once, numbered without gaps, and those of a match in their order."""
-    told = list(FeedEvent.objects.order_by("user_id", "number"))
-    found = Counter((row.kind, row.data["match"]) for row in told)
-    wanted = expected(matches)
-    assert {key: count for key, count in found.items() if key[0] in ("move.played", "match.started")} == {
-        key: count for key, count in wanted.items() if key[0] in ("move.played", "match.started")
-    }
-    assert sum(count for key, count in found.items() if key[0] == "turn.began") == sum(
-        count for key, count in wanted.items() if key[0] == "turn.began"
-    )
+    rows = list(FeedEvent.objects.order_by("user_id", "number"))
+    found = Counter((row.kind, row.data["match"]) for row in rows if row.kind in ("move.played", "turn.began"))
+    assert found == expected()
     for feed in Feed.objects.all():
-        rows = [row for row in told if row.user_id == feed.user_id]
-        assert [row.number for row in rows] == list(range(1, feed.last + 1))
-        for match in matches:
-            plies = [row.data["ply"] for row in rows if row.data["match"] == match and row.kind == "move.played"]
+        own = [row for row in rows if row.user_id == feed.user_id]
+        assert [row.number for row in own] == list(range(1, feed.last + 1))
+        for match in {row.data["match"] for row in own}:
+            plies = [row.data["ply"] for row in own if row.data["match"] == match and row.kind == "move.played"]
             assert plies == sorted(set(plies))
-    assert not waiting()
 
 
-def test_many_workers_with_doubled_messages(played: list[str]) -> None:
-    messages = waiting() * 2
+def test_people_who_all_play_with_each_other_at_once(matches: list[tuple[str, Player, Player]]) -> None:
+    """Transactions that lock the same feeds in any order wait for each other, and never in a circle."""
 
-    def work(number: int) -> None:
-        own = messages[:]
-        random.Random(number).shuffle(own)
-        for pk in own:
-            deliver(delivery_id=pk)
+    def play(number: int) -> None:
+        match, one, two = matches[number]
+        for _ in range(6):
+            play_next(match, one, two)
 
-    together(4, work)
-    require_all_told(played)
+    together(len(matches), play)
+    require_all_notified()
 
 
 @pytest.mark.parametrize("point", ["before numbering", "before writing", "before the commit"])
-def test_a_worker_that_is_killed_leaves_nothing_half_told(played: list[str], point: str, settings: Settings) -> None:
-    with beside("tests.notifications.teller_beside", point, *waiting()) as worker:
-        assert worker.stdout is not None
-        assert worker.stdout.readline() == "there\n"
-        worker.kill()
-        worker.wait()
-    assert not FeedEvent.objects.exists()
-    # Its lease is over.
-    Delivery.objects.filter(state=State.DUE).update(lease_until=None)
-    hand_out_all()
-    require_all_told(played)
+def test_a_process_that_is_killed_leaves_neither_the_move_nor_a_notification(
+    matches: list[tuple[str, Player, Player]], point: str
+) -> None:
+    match, *both = matches[0]
+    player = next(one for one in both if one.view(match)["due"])
+    view = player.view(match)
+    before = (view["ply"], FeedEvent.objects.count(), Event.objects.count())
+    with beside(
+        "tests.notifications.mover_beside", point, match, player.name, some_move(view["options"]), view["expected_ply"]
+    ) as mover:
+        assert mover.stdout is not None
+        assert mover.stdout.readline() == "there\n"
+        mover.kill()
+        mover.wait()
+    assert (player.view(match)["ply"], FeedEvent.objects.count(), Event.objects.count()) == before
+    play_next(match, *both)
+    require_all_notified()
 
 
-def test_messages_that_are_lost_are_made_up_for_by_any_later_one(played: list[str]) -> None:
-    last = {match: 0 for match in played}
-    for pk, match in Delivery.objects.filter(consumer=TELL).order_by("pk").values_list("pk", "event__payload__match"):
-        last[match] = pk
-    for pk in last.values():
-        assert deliver(delivery_id=pk) == "done"
-    require_all_told(played)
+def test_what_a_web_process_of_the_last_release_leaves_to_workers_is_delivered_once(
+    matches: list[tuple[str, Player, Player]],
+) -> None:
+    match = matches[0][0]
+    event = Event.objects.filter(kind__in=notification_types(), payload__match=match).latest("pk")
+    FeedEvent.objects.all().delete()
+    left = Delivery.objects.create(event=event, consumer="notifications.deliver", subject=f"match {match}")
+    assert [deliver(delivery_id=left.pk), deliver(delivery_id=left.pk)] == ["done", "not mine"]
+    assert set(FeedEvent.objects.values_list("kind", flat=True)) == {event.kind}
+    assert not Delivery.objects.filter(consumer="notifications.deliver").exists()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.rules.registry import registry
-from tests.feeds import events_of, hand_out_all
+from tests.feeds import events_of
 from tests.sittings import Player, answered, play_next, seat_all
 
 pytestmark = pytest.mark.django_db
@@ -68,7 +68,6 @@ def test_latest_then_turns_then_events_keep_the_due_turns_and_every_status_true(
     for step in range(30):
         if rng.random() < 0.2:
             # A reader starts again in the middle: some events tell what their turns have told already.
-            hand_out_all() if rng.random() < 0.5 else None
             place = rng.randrange(len(players))
             clients[place] = Client(players[place])
         if step == 25:

@@ -11,7 +11,6 @@ from notifications.channels.push.models import PushMessage
 from notifications.channels.webhook.models import Message
 from tests.core.outbound.receivers import receiving, status
 from tests.factories import make_token
-from tests.feeds import hand_out_all
 from tests.fixtures import Clock
 from tests.notifications.push.browsers import Browser
 from tests.notifications.push.browsers import send_due as push_due
@@ -32,7 +31,6 @@ def test_nothing_is_sent_once_the_end_is_answered_while_a_connection_is_being_ma
         make_hook(owner, receiver.url)
         Browser(receiver.url).subscribe(owner)
         start_match(ana, ben)
-        hand_out_all()
         connect = outbound._WatchedHTTP.connect
 
         def taken_back(connection: Any) -> None:

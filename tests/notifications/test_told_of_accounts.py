@@ -6,7 +6,6 @@ from accounts.models import Token
 from core.journal import staff_view
 from core.journal.models import Event
 from tests.factories import PASSWORD, client_for, make_user
-from tests.feeds import hand_out_all
 from tests.notifications.told import told_of
 from tests.openapi import CheckedClient
 from tests.sittings import API
@@ -48,7 +47,6 @@ def test_a_change_that_is_refused_is_no_event(ada: CheckedClient) -> None:
     wrong = {"current_password": "not this one", "email": "eve@example.org"}
     assert ada.patch(f"{API}/me", wrong, content_type="application/json").status_code == 400
     assert ada.delete(f"{API}/tokens/none").status_code == 404
-    hand_out_all()
     assert not Event.objects.filter(kind__startswith="security.").exists()
 
 

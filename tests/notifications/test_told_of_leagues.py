@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from accounts.services.closing import delete_account
+from core.database.transactions import atomic
 from core.journal.models import Event
 from core.journal.services import record
 from leagues.events import SEASON_STARTED
@@ -23,7 +24,6 @@ from leagues.services.season.withdraw import withdraw
 from notifications.models import Feed
 from notifications.services.deliver import deliver_events
 from tests.factories import make_user
-from tests.feeds import hand_out_all
 from tests.fixtures import Clock
 from tests.leagues.seasons import (
     GAME,
@@ -135,7 +135,7 @@ def test_a_directors_decisions_are_told_to_those_whom_they_concern() -> None:
 def test_a_no_show_is_told_why_there_are_no_more_matches() -> None:
     members = people(3)
     season = running(members)
-    with transaction.atomic():
+    with atomic():
         entry = entry_of(season, members[1])
         entry.state = "no_show"
         entry.save()
@@ -154,7 +154,6 @@ def test_a_sign_up_that_is_taken_back_is_told_to_its_player() -> None:
 def test_an_erased_account_is_told_nothing() -> None:
     members = people(3)
     season = running(members)
-    hand_out_all()
     delete_account(user=members[0])
     withdraw(season_id=season.pk, by=season.league.owner, username=erased(members[0]), reason="The account is gone.")
     assert told_of("player.withdrawn") == {}
@@ -269,10 +268,9 @@ def test_telling_many_takes_as_many_queries_as_telling_few() -> None:
     counts = []
     for number in (3, 12):
         season = running(people(number, prefix=f"s{number}-"))
-        hand_out_all()
         User.objects.update(email="a@example.org", email_verified_at=season.started_at)
         event = Event.objects.get(kind=SEASON_STARTED, payload__season=season.pk)
-        with CaptureQueriesContext(connection) as captured, transaction.atomic():
+        with CaptureQueriesContext(connection) as captured, atomic():
             deliver_events([event])
         counts.append(len(captured))
     assert counts[0] == counts[1] <= 24

@@ -3,13 +3,13 @@
 from datetime import timedelta
 
 import pytest
-from django.db import transaction
 
 from accounts.models import User
 from accounts.services import ensure_bot
 from bots.brains.valuing import Estimate, Question, Valued
 from bots.services import analyse as analyse_module
 from bots.services.analyse import analyse, cancel_analysis
+from core.database.transactions import atomic
 from core.journal.services import record
 from games.models import Seat
 from ratings.services.annulling import annul_result
@@ -121,7 +121,7 @@ def test_a_creator_who_left_their_seat_is_told_that_a_bot_plays_on(ana: Player, 
     bot = ensure_bot("random")
     seat = Seat.objects.get(match=match, user=ana.user)
     Seat.objects.filter(pk=seat.pk).update(user=bot, kind="bot", left_user=ana.user, left_how="resigned")
-    with transaction.atomic():
+    with atomic():
         record("seat.taken_over", {"match": match, "seat": seat.number})
     about = {"match": match, "game": GAME, "seat": seat.number}
     assert told_of("seat.taken_over") == {"ana": [about], "ben": [about]}

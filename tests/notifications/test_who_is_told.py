@@ -9,7 +9,7 @@ from core.journal import staff_view
 from core.journal.models import Event
 from notifications.models import Feed, FeedEvent
 from notifications.wording import sentence_of
-from tests.feeds import events_of, hand_out_all, kinds_of
+from tests.feeds import events_of, kinds_of
 from tests.sittings import GAME, Player, answered, play_next, start_match
 from tests.waiting import a_turn, minutes_pass
 
@@ -115,7 +115,6 @@ def test_a_blocker_hears_nothing_of_blocked_chat(ana: Player, ben: Player) -> No
 def test_a_house_bot_has_no_feed(ana: Player) -> None:
     bot = ensure_bot("random")
     match = ana.create({"user": "ana"}, {"bot": "random"})["id"]
-    hand_out_all()
     assert not Feed.objects.filter(user=bot).exists()
     assert data_of(ana, "match.started") == [{"match": match, "game": GAME}]
 
@@ -124,7 +123,6 @@ def test_an_onlooker_has_no_feed(ana: Player, ben: Player, cleo: Player) -> None
     match = start_match(ana, ben)
     cleo.view(match)
     play_next(match, ana, ben)
-    hand_out_all()
     assert set(Feed.objects.values_list("user__username", flat=True)) == {"ana", "ben"}
 
 

@@ -3,12 +3,10 @@
 from typing import Any
 
 from notifications.models import FeedEvent
-from tests.feeds import hand_out_all
 
 
 def told_of(kind: str) -> dict[str, list[Any]]:
     """Return the data of all events of this kind, in order, by the names of those who got them."""
-    hand_out_all()
     found: dict[str, list[Any]] = {}
     for row in FeedEvent.objects.filter(kind=kind).select_related("user").order_by("user", "number"):
         found.setdefault(row.user.username, []).append(row.data)
@@ -17,5 +15,4 @@ def told_of(kind: str) -> dict[str, list[Any]]:
 
 def told_to(name: str) -> list[str]:
     """The kinds of what a person was told, in order."""
-    hand_out_all()
     return list(FeedEvent.objects.filter(user__username=name).order_by("number").values_list("kind", flat=True))

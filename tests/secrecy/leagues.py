@@ -4,6 +4,7 @@ from typing import Any
 
 from accounts.models import User
 from core import times
+from core.database.transactions import atomic
 from core.journal.registry import kinds
 from core.journal.services import record
 from leagues import events
@@ -86,6 +87,7 @@ def play_in_a_round(world: World, near: World, *, director: User, sits_out: User
             FixtureSeat.objects.create(id=number, fixture=fixture, number=seat, entry=entry)
 
 
+@atomic()
 def let_everything_happen(world: World) -> None:
     """One event of every kind that a league has."""
     named: dict[str, Any] = {

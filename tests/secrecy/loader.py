@@ -14,6 +14,7 @@ from accounts.models import User
 from bots.consumers import ANSWER
 from bots.models import Answer, Thought
 from core import times
+from core.database.transactions import atomic
 from core.journal.models import Delivery, Event
 from core.journal.services import record
 from games import proof
@@ -49,6 +50,7 @@ class World:
     users: list[User] = field(default_factory=list)
 
 
+@atomic()
 def load(
     game: AnyGame,
     options: dict[str, Any],
@@ -151,6 +153,7 @@ def _keep_answer(world: World, seat: int) -> None:
     )
 
 
+@atomic()
 def keep_chat(world: World, text: str) -> None:
     """Store a message of a player to the others."""
     Match.objects.filter(pk=world.match.pk).update(chat=True)

@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from bots.consumers import ANSWER
+from core.database.transactions import atomic
 from core.journal.models import Delivery, Event
 from core.request_ids import HEADER
 from games.models import Seat
@@ -28,7 +29,6 @@ from games.rules.moves import CHANCE, Move
 from games.selectors.verification.log import LogReader
 from games.services.finish import finish
 from notifications.models import FeedEvent
-from tests.feeds import hand_out_all
 from tests.fixtures import count_anew
 from tests.secrecy.answers import QUESTION_ID, Answer, answer_of
 from tests.secrecy.audiences import GUEST, STAFF_WHO_PLAY, Audience, Audiences, People, admin_questions
@@ -147,7 +147,6 @@ class Stage:
                 finish_by_resigning(world)
             if setting.league:
                 let_everything_happen(world)
-            hand_out_all()
             said["feeds"] = list(
                 FeedEvent.objects.order_by("user__username", "number").values_list("user__username", "kind")
             )
@@ -305,6 +304,7 @@ def verification() -> str:
     return out.getvalue()
 
 
+@atomic()
 def finish_by_resigning(world: World) -> None:
     seats = world.seats
     at = world.match.written_at or world.match.created_at

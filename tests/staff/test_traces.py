@@ -18,7 +18,7 @@ from accounts.conduct.services import file_report, take_measure
 from accounts.models import User
 from core.documents.models import OperatorPage
 from core.journal.choices import State
-from core.journal.models import Delivery
+from core.journal.models import Delivery, Event
 from games.models import ChatReport
 from games.services.talk.chat import hide_messages
 from leagues.models import Season
@@ -58,8 +58,8 @@ def a_measure() -> Measure:
 
 def a_parked_delivery() -> Delivery:
     start_match(Player("ana"), Player("ben"))
-    delivery = Delivery.objects.filter(event__kind="match.started").order_by("pk")[0]
-    Delivery.objects.filter(pk=delivery.pk).update(state=State.PARKED)
+    event = Event.objects.filter(kind="match.started").order_by("pk")[0]
+    delivery = Delivery.objects.create(event=event, consumer="bots.play", state=State.PARKED)
     return delivery
 
 

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from tests.feeds import hand_out_all
 from tests.sittings import Player, answered, start_match
 from tests.web.reading import browser_of, source, text_of
 from web import news
@@ -21,9 +20,7 @@ def entries(player: Player, path: str = "/news") -> list[str]:
 def over_and_running(ana: Player, ben: Player) -> tuple[str, str]:
     """A match that is over, and one that began before it was."""
     over, running = start_match(ana, ben), start_match(ana, ben)
-    hand_out_all()
     answered(ben.post(f"/matches/{over}/resign"), 200)
-    hand_out_all()
     return over, running
 
 

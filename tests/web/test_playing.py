@@ -14,6 +14,7 @@ from core.mail.models import OutgoingMail
 from games.models import ChatReport, Match, MoveRecord
 from games.replay import forget_all
 from games.rules.registry import registry
+from notifications.models import FeedEvent
 from tests.amounts import sample
 from tests.factories import make_user
 from tests.fixtures import Clock
@@ -197,6 +198,8 @@ def test_the_lobby_shows_the_other_matches_where_one_cannot_be_replayed(clock: C
     forget_all()
 
     def cards() -> list[str]:
+        # Notifications name matches, too.
+        FeedEvent.objects.all().delete()
         page = browser_of(ana).get("/play")
         assert page.status_code == 200
         return [match for match in (sound, broken, torn) if f"/play/{match}" in page.content.decode()]

@@ -8,7 +8,6 @@ from django.test import Client
 from ratings.services.annulling import annul_result
 from tests.api.ratings.rated import won
 from tests.factories import browser_of
-from tests.feeds import hand_out_all
 from tests.people import ana, ben
 from tests.sittings import Player, answered
 from tests.web.reading import text_of
@@ -46,6 +45,5 @@ def test_why_a_rating_was_annulled_is_read_where_the_match_is(ana: Player, ben: 
 def test_the_news_of_a_rematch_leads_to_the_rematch(ana: Player, ben: Player) -> None:
     match = won(ana, ben)
     again = answered(ben.post(f"/matches/{match}/rematch"), 201)["id"]
-    hand_out_all()
 
     assert f'href="/play/{again}"' in browser_of(ana.user).get("/news").content.decode()

@@ -7,7 +7,6 @@ from accounts.models import User
 from leagues.models import Fixture, Season
 from leagues.services.fixtures.decide import decide_fixture
 from tests.factories import staff_browser
-from tests.feeds import hand_out_all
 from tests.leagues.seasons import deliver_all, end_match, opened, people, running
 from tests.web.forms import form_to
 from tests.web.reading import browser_of, source, text, text_of
@@ -44,7 +43,6 @@ def test_schedule_match_and_profiles_mark_a_ruling_with_its_reason(ruled: tuple[
 
 
 def test_notifications_name_the_other_player_and_the_result(ruled: tuple[Season, Fixture]) -> None:
-    hand_out_all()
     shown = [text(logged_in(name), "/news") for name in ("p0", "p1")]
 
     over = "the match is over (the target was reached)."

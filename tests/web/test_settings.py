@@ -10,7 +10,6 @@ from accounts.models import User
 from games.models import Vacation
 from notifications.preferences.selectors import shown_choices
 from tests.factories import PASSWORD
-from tests.feeds import hand_out_all
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, start_match
 from tests.web.forms import form_to
@@ -136,7 +135,6 @@ def test_the_news_are_sentences_that_lead_on() -> None:
     ana, ben = Player("ana"), Player("ben")
     match = start_match(ana, ben)
     answered(ben.post(f"/matches/{match}/resign"), 200)
-    hand_out_all()
     for path in ("/news", "/play"):
         shown = source(browser_of(ana), path)
         over = "Take That Toy! (two players): the match is over (resigned). You won."
@@ -170,7 +168,6 @@ def test_the_settings_promise_no_more_than_the_list_of_news_shows(clock: Clock) 
     match = start_match(ana, ben)
     due = ana if ana.view(match)["due"] else ben
     due.play_any(match)
-    hand_out_all()
     browser = browser_of(ana)
     # Turns and moves stand on other pages.
     assert "It is your turn" not in text(browser, "/news")

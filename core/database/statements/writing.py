@@ -139,11 +139,6 @@ class UpdateWhere:
         """Make the change and return how many rows it has changed."""
         return _changed(*self._statement, values)
 
-    def apply_to_each(self, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Make the change once for the values of each of these rows, all of them in one trip."""
-        sql, params = self._statement
-        _write_all(sql, [bind(params, values) for values in rows])
-
     def apply_without_flush(self, **values: Any) -> int:
         """Apply it without waiting for the disk flush: `core.database.transactions.update_without_flush`."""
         waits = connection.vendor != "postgresql" or connection.in_atomic_block

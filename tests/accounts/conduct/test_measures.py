@@ -17,7 +17,6 @@ from tests.accounts.conduct.staff import MEASURES, lift, take, taken, warden
 from tests.api.answers import accepted
 from tests.api.games.chats import chatty, say
 from tests.factories import PASSWORD, client_for, make_token, make_user
-from tests.feeds import hand_out_all
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, refused
 
@@ -58,7 +57,6 @@ def test_a_warned_person_reads_why_in_the_api_in_the_feed_and_by_mail(browser: C
             "answered_at": None,
         }
     ]
-    hand_out_all()
     feed = answered(ana.get("/me/events?after=0&kinds=staff.*"), 200)["results"]
     assert [(event["kind"], event["data"]) for event in feed] == [("staff.warned", {"measure": measure.pk})]
     mail = OutgoingMail.objects.get()
@@ -146,7 +144,6 @@ def test_lifting_a_closure_opens_the_account_as_its_owner_left_it(browser: Clien
     lift(browser, measure)
 
     assert accepted(log_in("ana"), 201)["token"]
-    hand_out_all()
     feed = accepted(client_for(User.objects.get(username="ana")).get("/api/v1/me/events?after=0&kinds=staff.*"))
     assert [event["kind"] for event in feed["results"]] == ["staff.closed", "staff.lifted"]
 

@@ -68,7 +68,7 @@ def test_what_it_costs(django_assert_num_queries: DjangoAssertNumQueries) -> Non
     client = client_for(user)
     make_token(user, scopes=["read"])
     url = f"/api/v1/tokens/{Token.objects.get(scopes='read').pk}"
-    to_record_it = 2
+    to_record_it_and_notify = 7
     to_end_what_it_has_set_up = 7
-    with django_assert_num_queries(4 + to_record_it + to_end_what_it_has_set_up):
+    with django_assert_num_queries(4 + to_record_it_and_notify + to_end_what_it_has_set_up):
         client.delete(url)

@@ -160,8 +160,8 @@ def test_what_it_costs(django_assert_num_queries: DjangoAssertNumQueries) -> Non
         accepted(client.patch(URL, {"play_forced": True}))
     to_count_a_guess_and_take_it_back = 11
     to_count_and_write_a_mail = 8
-    to_record_it = 2
+    to_record_it_and_notify = 5
     to_look_for_a_second_factor = to_end_links_for_a_new_password = 1
-    besides = to_record_it + to_look_for_a_second_factor + to_end_links_for_a_new_password
+    besides = to_record_it_and_notify + to_look_for_a_second_factor + to_end_links_for_a_new_password
     with django_assert_num_queries(2 + to_count_a_guess_and_take_it_back + to_count_and_write_a_mail + besides):
         accepted(client.patch(URL, {"email": "new@example.org", "current_password": PASSWORD}))

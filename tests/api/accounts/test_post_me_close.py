@@ -108,7 +108,8 @@ def test_it_does_not_cost_more_with_many_tokens(ada: User, django_assert_num_que
     to_count_a_guess_and_take_it_back = 11
     to_look_for_a_second_factor = to_forget_sessions = 1
     to_end_what_tokens_have_set_up = 7
-    further = to_look_for_a_second_factor + to_forget_sessions + to_end_what_tokens_have_set_up
+    to_notify = 4
+    further = to_look_for_a_second_factor + to_forget_sessions + to_end_what_tokens_have_set_up + to_notify
     for user in (ada, many):
         client = client_for(user)
         with django_assert_num_queries(16 + to_count_a_guess_and_take_it_back + further):

@@ -9,7 +9,6 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from core.heartbeats import PARTS, WORKER, Heart
-from core.journal.models import Delivery, Event
 from tests.api.answers import accepted, refusal
 from tests.factories import client_for, make_user
 from tests.fixtures import Clock
@@ -25,19 +24,10 @@ def test_a_process_that_answers_lives() -> None:
 
 @pytest.mark.django_db
 def test_a_server_with_its_database_is_ready(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         answer = Client().get("/health/ready")
     assert accepted(answer) == {"status": "ready"}
     assert answer["Cache-Control"] == "no-store"
-
-
-@pytest.mark.django_db
-def test_it_says_how_many_subjects_wait_for_an_event_that_fails() -> None:
-    event = Event.objects.create(kind="match.started", payload={"match": "some"})
-    Delivery.objects.create(
-        event=event, consumer="notifications.deliver", subject="match some", last_error="ValueError"
-    )
-    assert accepted(Client().get("/health/ready")) == {"status": "ready", "held": 1}
 
 
 @pytest.mark.django_db

@@ -1,11 +1,11 @@
 """`GET /users/{username}`: what everyone may know."""
 
 import pytest
-from django.db import transaction
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.services import ensure_bot
 from core import times
+from core.database.transactions import atomic
 from games.models import Match
 from games.services.finish import finish
 from tests.api.answers import accepted
@@ -62,7 +62,7 @@ def test_an_abort_that_a_player_did_not_agree_to_is_not_counted(ana: Player, ben
     match = start_match(ana, ben)
     answered(ana.post(f"/matches/{match}/abort", {"action": "offer"}), 200)
     found = Match.objects.get(pk=match)
-    with transaction.atomic():
+    with atomic():
         finish(match=found, seats=list(found.seats.all()), reason="aborted", places=None, points=None, at=times.now())
 
     assert answered(ben.get("/users/ana"), 200)["agreed_aborts"] == 0

@@ -79,4 +79,4 @@ def test_the_queries_do_not_depend_on_the_length_of_the_log(ana: Player, ben: Pl
             answered(ana.post(f"/matches/{match}/resign"), 200)
         return found[0]
 
-    assert queries(1) == queries(8) <= 11
+    assert queries(1) == queries(8) <= 15

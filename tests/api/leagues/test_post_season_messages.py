@@ -10,7 +10,7 @@ from notifications.models import FeedEvent
 from notifications.wording import sentence_of
 from tests.api.leagues.leagues import Director
 from tests.factories import make_user
-from tests.feeds import events_of, hand_out_all, kinds_of
+from tests.feeds import events_of, kinds_of
 from tests.leagues.seasons import deliver_all
 from tests.sittings import Player, answered, refused
 
@@ -98,19 +98,8 @@ def test_nothing_is_left_of_the_words_of_an_erased_director(olga: Director, ana:
 
     delete_account(user=olga.user)
     deliver_all()
-    hand_out_all()
 
     assert not SeasonMessage.objects.exists()
     (after,) = messages_to(ana)
     assert (after["text"], after["by"].startswith("deleted-")) == ("", True)
     assert "Sunday”" not in str(list(FeedEvent.objects.values_list("data", flat=True)))
-
-
-def test_a_message_of_a_director_who_is_erased_before_it_is_handed_out_is_shown_to_nobody(
-    olga: Director, ana: Player, ben: Player
-) -> None:
-    season = olga.started(ana, ben)
-    written(olga, season)
-    delete_account(user=olga.user)
-
-    assert messages_to(ana) == []

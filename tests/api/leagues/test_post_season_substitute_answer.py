@@ -1,10 +1,10 @@
 """`POST /seasons/{id}/substitutes/{id}/answer`: stepping in, or not."""
 
 import pytest
-from django.db import transaction
 
 from accounts.services import delete_account
 from accounts.services.renaming import rename
+from core.database.transactions import atomic
 from games.models import Seat, SharedDeal
 from leagues.models import Act, Entry, Fixture, Season
 from tests.api.leagues.leagues import Director, entries, fixtures, standings
@@ -189,7 +189,7 @@ def test_the_log_follows_the_name_of_the_player_who_left(
 ) -> None:
     accepted(dora, asked(olga, season, "dora"))
 
-    with transaction.atomic():
+    with atomic():
         rename(user=cleo.user, username="clio")
     assert log_of_the_substitute(olga, season)["reason"] == "For clio."
 

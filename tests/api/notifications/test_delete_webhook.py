@@ -27,4 +27,4 @@ def test_it_asks_the_database_no_more_than_it_has_to(ana: Player) -> None:
     hook = made(ana)["id"]
     with counted() as queries:
         ana.delete(f"/webhooks/{hook}")
-    assert queries[0] <= 9
+    assert queries[0] <= 12

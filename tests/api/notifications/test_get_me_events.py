@@ -11,7 +11,7 @@ from pytest_django import Settings
 from accounts.models import Token
 from notifications.models import Feed, FeedEvent
 from notifications.services.forgetting import forget_old_events
-from tests.feeds import events_of, hand_out_all, kinds_of
+from tests.feeds import events_of, kinds_of
 from tests.fixtures import Clock
 from tests.sittings import GAME, Player, answered, refused, start_match
 from tests.streaming import on_this_connection, said_now
@@ -95,7 +95,6 @@ def test_a_number_that_was_never_given_out_is_gone(ana: Player) -> None:
 def test_few_are_forgotten_at_a_time_the_earliest_of_each_feed_first(ana: Player, ben: Player, clock: Clock) -> None:
     for _ in range(3):
         start_match(ana, ben)
-        hand_out_all()
         clock.pass_by(seconds=1)
     whole = FeedEvent.objects.count()
     clock.pass_by(days=40)
@@ -111,7 +110,6 @@ def test_few_are_forgotten_at_a_time_the_earliest_of_each_feed_first(ana: Player
 
 def test_a_feed_forgets_no_later_event_before_an_earlier_one(ana: Player, ben: Player, clock: Clock) -> None:
     start_match(ana, ben)
-    hand_out_all()
     feed = FeedEvent.objects.filter(user=ana.user)
     # The clock was set back in between.
     first = feed.order_by("number")[:1].get()
@@ -143,7 +141,6 @@ def test_forgetting_all_keeps_the_numbers(ana: Player, ben: Player, clock: Clock
 
 def test_it_answers_at_once_where_there_is_something(ana: Player, ben: Player) -> None:
     start_match(ana, ben)
-    hand_out_all()
     answer = ana.get("/me/events?after=0&wait=60")
     assert answered(answer, 200)["results"] != []
 
@@ -161,7 +158,6 @@ def test_a_held_request_is_answered_when_something_happens(ana: Player, ben: Pla
 
     def happen() -> None:
         start_match(ana, ben)
-        hand_out_all()
 
     answer = ana.get("/me/events?after=0&wait=60")
     assert answer["Content-Type"] == "application/json"
@@ -183,7 +179,6 @@ def test_a_held_request_ends_empty_when_its_time_is_over(ana: Player) -> None:
 def test_a_held_request_of_a_revoked_token_ends_empty(ana: Player, ben: Player) -> None:
     answer = ana.get("/me/events?after=0&wait=60")
     start_match(ana, ben)
-    hand_out_all()
     Token.objects.filter(user=ana.user).delete()
     assert json.loads(said_now(answer)) == {"results": [], "latest": 0}
 
@@ -208,7 +203,6 @@ def test_a_person_holds_so_many_requests(ana: Player, settings: Settings) -> Non
 
 def test_a_page_takes_few_queries(ana: Player, ben: Player, django_assert_max_num_queries: Any) -> None:
     start_match(ana, ben)
-    hand_out_all()
     # The token and its user, how far the feed has come, and its rows.
     with django_assert_max_num_queries(3):
         answered(ana.get("/me/events?after=0"), 200)

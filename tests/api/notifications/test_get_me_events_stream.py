@@ -18,7 +18,7 @@ from notifications.streams.readers import Reader, latest_of
 from notifications.streams.versions import versions_of
 from tests.api.notifications.streams import seen
 from tests.factories import client_for, make_token, make_user
-from tests.feeds import events_of, hand_out_all
+from tests.feeds import events_of
 from tests.sittings import API, Player, play_next, refused, start_match
 from tests.streaming import messages, on_this_connection, said_now
 
@@ -48,7 +48,6 @@ def test_it_goes_on_after_the_last_event_id(ana: Player, ben: Player) -> None:
 
 def test_without_a_number_it_brings_what_comes(ana: Player, ben: Player) -> None:
     start_match(ana, ben)
-    hand_out_all()
     answer = ana.get(STREAM)
     before = len(events_of(ana))
     start_match(ben, ana)
@@ -95,9 +94,8 @@ def test_a_stream_hears_of_it_at_once(
         return piece
 
     def happen() -> None:
-        start_match(ana, ben)
         with django_capture_on_commit_callbacks(execute=True):
-            hand_out_all()
+            start_match(ana, ben)
 
     with on_this_connection() as in_thread:
         piece = asyncio.run(asyncio.wait_for(play_and_read(), 60))
@@ -109,7 +107,6 @@ def test_a_stream_cut_anywhere_and_resumed_brings_each_event_once_and_in_order(a
     match, got, last = start_match(ana, ben), [], 0
     while True:
         goes_on = play_next(match, ana, ben, rng=rng)
-        hand_out_all()
         new = seen(ana.get(STREAM, **{"Last-Event-ID": str(last)}))
         # The connection breaks somewhere: what had not arrived is lost with it.
         arrived = new[: rng.randint(0, len(new))]
@@ -154,7 +151,6 @@ def closed(user: User) -> None:
 @pytest.mark.parametrize("end", [revoked, expired, without_the_scope, closed])
 def test_whose_token_has_ended_hears_nothing_more(ana: Player, ben: Player, end: Callable[[User], None]) -> None:
     start_match(ana, ben)
-    hand_out_all()
     answer = ana.get(f"{STREAM}?after=0")
     end(ana.user)
     # It is closed, and does not wait.
@@ -165,7 +161,6 @@ def test_a_stream_of_a_browser_ends_with_its_session(ana: Player, ben: Player) -
     browser = Client()
     browser.force_login(ana.user)
     start_match(ana, ben)
-    hand_out_all()
     still, answer = (browser.get(f"{API}{STREAM}?after=0") for _ in range(2))
     assert seen(still) == events_of(ana)
     browser.logout()
@@ -201,7 +196,6 @@ def test_what_idle_readers_cost_does_not_depend_on_how_many_they_are(
     ana: Player, ben: Player, cleo: Player, django_assert_num_queries: Any
 ) -> None:
     start_match(ana, ben)
-    hand_out_all()
     readers = []
     for player in (ana, ben, cleo):
         token = Token.objects.filter(user=player.user).first()

@@ -10,7 +10,7 @@ from notifications.models import Ticket
 from notifications.services.tickets import MOST_TICKETS, forget_unused_tickets
 from tests.api.notifications.streams import seen
 from tests.factories import client_for
-from tests.feeds import events_of, hand_out_all
+from tests.feeds import events_of
 from tests.fixtures import Clock
 from tests.sittings import API, Player, answered, refused, start_match
 from tests.streaming import said_now
@@ -65,7 +65,6 @@ def test_it_admits_reconnections_while_its_token_lives(ana: Player, clock: Clock
 
 def test_a_new_connection_ends_the_one_before(ana: Player, ben: Player) -> None:
     start_match(ana, ben)
-    hand_out_all()
     ticket = ticket_of(ana)
     first, second = opened(ticket), opened(ticket)
     assert seen(first) == []

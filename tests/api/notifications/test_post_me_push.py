@@ -8,7 +8,6 @@ from pytest_django import Settings
 from notifications.channels.push.models import PushMessage, PushSubscription
 from notifications.channels.push.services.subscriptions import MOST
 from tests.api.answers import wrong_fields
-from tests.feeds import hand_out_all
 from tests.fixtures import Clock
 from tests.notifications.push.browsers import VAPID_KEY, Browser
 from tests.sittings import Player, answered, refused, start_match
@@ -46,7 +45,6 @@ def test_it_belongs_to_the_account_that_sent_it_last(ana: Player, ben: Player) -
     browser = Browser(URL)
     browser.subscribe(ana)
     start_match(ana, ben)
-    hand_out_all()
     assert PushMessage.objects.exists()
 
     browser.subscribe(ben)

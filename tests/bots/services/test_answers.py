@@ -12,6 +12,7 @@ from bots.models import Answer, Thought
 from bots.selectors.report import report
 from bots.services import answers
 from bots.services.answers import release_time
+from core.database.transactions import atomic
 from core.journal import timer
 from core.journal.choices import State
 from core.journal.models import Delivery, Event
@@ -137,7 +138,8 @@ def test_an_answer_that_is_not_needed_any_more_is_thrown_away(turn: Turn) -> Non
 
 
 def test_a_turn_that_was_called_twice_is_played_once(turn: Turn) -> None:
-    record(TURN_BEGAN, {"match": turn.match, "seat": 0, "ply": 1, "kind": "bot"}, people=[turn.ana.user.pk])
+    with atomic():
+        record(TURN_BEGAN, {"match": turn.match, "seat": 0, "ply": 1, "kind": "bot"}, people=[turn.ana.user.pk])
     for delivery in Delivery.objects.filter(consumer="bots.play"):
         assert deliver(delivery_id=delivery.pk) == "done"
     assert Answer.objects.count() == 1
@@ -234,7 +236,8 @@ def test_to_keep_and_to_play_an_answer_takes_so_many_queries(
         deliver(delivery_id=asked.pk, consumer="bots.play")
     handed = turn.delivery("bots.answer")
     turn.clock.time = handed.due_at
-    # Taking it, what it says; the answer, the table, twelve at the door, the end of both; and four for transactions.
-    with django_assert_num_queries(18):
+    # Taking it, what it says; the answer, the table, eleven at the door, the end of both, four for the feed of
+    # the other player; and four for transactions.
+    with django_assert_num_queries(21):
         deliver(delivery_id=handed.pk, consumer="bots.answer")
     assert not Delivery.objects.filter(pk=handed.pk).exists()

@@ -2,15 +2,13 @@
 
 import json
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.test import Client
-from pytest_django import Settings
 
-from core.journal import registry
 from core.journal.leases import Lease
 from core.journal.models import Delivery, Event
 from core.journal.outcomes import Delivered
@@ -18,8 +16,8 @@ from core.journal.services import deliver
 from core.logs.formatter import UtcFormatter
 from core.request_ids import current, id_for, working_on
 from games.api.games import GamesView
-from tests.core.journal.conftest import LetterPosted, Listen, listen
-from tests.core.journal.letters import KIND, posted
+from tests.core.journal.conftest import Listen, listen
+from tests.core.journal.letters import posted
 from tests.sittings import Player, some_move, start_match
 
 __all__ = ["listen"]
@@ -133,27 +131,3 @@ def test_the_worker_that_goes_on_writes_it_into_its_log_and_its_events(listen: L
     assert set(Event.objects.values_list("request_id", flat=True)) == {"from-afar"}
     (line,) = (line for line in lines.said if "ZeroDivisionError" in line)
     assert " postcard.journal [from-afar]: " in line
-
-
-@pytest.mark.django_db
-def test_of_events_that_are_heard_in_order_the_one_that_fails_names_its_request(
-    lines: Lines, monkeypatch: pytest.MonkeyPatch, settings: Settings
-) -> None:
-    settings.CELERY_BROKER_URL = "memory://journal/"
-    monkeypatch.setattr(registry, "_kinds", {})
-    monkeypatch.setattr(registry, "_consumers", {})
-    registry.declare(KIND, LetterPosted, about="A letter was posted.")
-
-    def hear(events: Sequence[Event]) -> None:
-        if any(event.payload["number"] == 2 for event in events):
-            raise ZeroDivisionError
-
-    registry.ordered_consumer("post", kinds=[KIND], subject=lambda kind, payload: "all")(hear)
-    for number, name in ((1, "first"), (2, "second")):
-        with working_on(name):
-            posted(number)
-
-    assert deliver(delivery_id=Delivery.objects.earliest("pk").pk) == Delivered.FAILED
-    (line,) = (line for line in lines.said if "ZeroDivisionError" in line)
-    assert " postcard.journal [second]: post failed for all" in line
-    assert current() == ""

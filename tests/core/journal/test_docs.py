@@ -9,7 +9,6 @@ from core.journal import registry
 from core.journal.registry import Kind
 from scripts.feed_table import EVENTS, events, section
 from tests.architecture.tree import ROOMS, with_suffix
-from tests.core.journal.moons import NOTIFICATION
 from tests.running.serving import ROOT
 
 DECLARED = re.compile(r"^([A-Z_]+) = declare\(", re.MULTILINE)
@@ -56,8 +55,3 @@ def test_every_kind_is_recorded_somewhere() -> None:
 
     assert len(constants) == len(registry.kinds())
     assert [name for name in constants if not re.search(rf"\b{name}\b", recorders)] == []
-
-
-def test_people_are_notified_of_kinds_that_name_a_subject() -> None:
-    with pytest.raises(ValueError, match="needs one of match, season"):
-        registry.declare("moon.rose", MoonNamed, about="It rose.", notification=NOTIFICATION)

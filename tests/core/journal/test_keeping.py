@@ -8,6 +8,7 @@ from games.events import MATCH_FINISHED
 
 def test_one_app_alone_hears_of_what_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_consumers", dict(registry.consumers()))
+    monkeypatch.setattr(registry, "_in_transaction", {"notifications.notify": ((), print)})
     before = {entry.name for entry in registry.consumers_of(MATCH_FINISHED)}
 
     registry.keep_consumers_of("leagues")
@@ -17,3 +18,4 @@ def test_one_app_alone_hears_of_what_happens(monkeypatch: pytest.MonkeyPatch) ->
     assert after
     assert after < before
     assert all(name.startswith("leagues.") for name in registry.consumers())
+    assert not registry._in_transaction

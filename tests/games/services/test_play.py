@@ -3,9 +3,10 @@
 import random
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from accounts.services import ensure_bot
+from core.database.transactions import atomic
 from core.errors import NotYourSeat
 from core.journal.models import Event
 from games.models import Match, MoveRecord, Seat
@@ -95,7 +96,7 @@ def test_the_tables_hold_one_row_a_ply_and_one_answer_a_turn(match: str, ana: Pl
     match_row = Match.objects.get(pk=match)
 
     for ply, due_ply in ((1, 99), (50, there.due_ply)):
-        with pytest.raises(IntegrityError), transaction.atomic():
+        with pytest.raises(IntegrityError), atomic():
             MoveRecord.objects.create(
                 match=match_row, ply=ply, seat=there.seat, move="play r1", at=there.at, hash="", due_ply=due_ply
             )

@@ -7,7 +7,6 @@ from typing import Any
 from core.mail.models import OutgoingMail
 from notifications.channels.mail.services.digests import send_due_digests
 from notifications.channels.mail.services.reminding import send_reminders
-from tests.feeds import hand_out_all
 from tests.fixtures import Clock
 from tests.sittings import Json, Player, answered
 
@@ -32,6 +31,5 @@ def pass_time(clock: Clock, hours: float, step: timedelta = timedelta(minutes=15
     end = clock.time + timedelta(hours=hours)
     while clock.time < end:
         clock.time += step
-        hand_out_all()
         send_reminders()
         send_due_digests()

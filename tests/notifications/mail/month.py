@@ -19,7 +19,6 @@ from games.services.clocks.lateness import settle_overdue
 from notifications.channels.mail.services.digests import send_due_digests
 from notifications.channels.mail.services.reminding import send_reminders
 from notifications.preferences.models import Preferences
-from tests.feeds import hand_out_all
 from tests.fixtures import Clock
 from tests.sittings import Player, answered, start_match
 
@@ -99,7 +98,6 @@ class Month:
             self._settle()
             if self.rng.random() < 0.05:
                 self._change_password()
-            hand_out_all()
             send_reminders()
             send_due_digests()
             self._read_mails()

@@ -14,7 +14,6 @@ from core.journal.models import Delivery
 from core.journal.services import deliver
 from notifications.channels.push.encryption import from_base64, public_key
 from tests.core.outbound.receivers import Request
-from tests.feeds import hand_out_all
 from tests.sittings import Player, answered
 
 SEND = "push.send"
@@ -65,6 +64,5 @@ def claims_of(request: Request) -> Json:
 
 def send_due() -> None:
     """Makes each delivery to browsers that is due, once."""
-    hand_out_all()
     for pk in Delivery.objects.filter(consumer=SEND, state=State.DUE).order_by("pk").values_list("pk", flat=True):
         deliver(delivery_id=pk)

@@ -11,7 +11,7 @@ from core.journal.models import Delivery
 from core.journal.services import deliver
 from notifications.channels.push.models import PushMessage
 from tests.core.outbound.receivers import Receiver, receiving, status
-from tests.feeds import events_of, hand_out_all
+from tests.feeds import events_of
 from tests.notifications.push.browsers import SEND, VAPID_KEY, Browser
 from tests.running.processes import beside, together
 from tests.sittings import Player, start_match
@@ -34,7 +34,6 @@ def queued(receiver: Receiver) -> tuple[Browser, list[int], list[int]]:
     browser.subscribe(ana)
     for _ in range(MATCHES):
         start_match(ana, ben)
-    hand_out_all()
     ids = list(PushMessage.objects.order_by("number").values_list("event", flat=True))
     assert len(ids) > MATCHES
     assert set(ids) < {event["id"] for event in events_of(ana)}

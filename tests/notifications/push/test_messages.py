@@ -16,7 +16,7 @@ from notifications.channels.push.models import PushMessage, PushSubscription
 from notifications.channels.push.services import sending
 from notifications.channels.push.services.sending import KEPT, WAITS
 from tests.core.outbound.receivers import Reply, never, receiving, status
-from tests.feeds import events_of, hand_out_all
+from tests.feeds import events_of
 from tests.fixtures import Clock
 from tests.leagues.seasons import deliver_all
 from tests.notifications.push.browsers import Browser, claims_of, send_due
@@ -152,7 +152,6 @@ def test_a_reminder_is_pushed_to_the_one_who_still_owes_the_turn(
 ) -> None:
     match = start_match(ana, ben, clock={"kind": "per_move", "days": 3})
     owing, other = (ana, ben) if ana.view(match)["due"] else (ben, ana)
-    hand_out_all()
     with receiving(status(201)) as receiver:
         browsers = {player: Browser(f"{receiver.url}/{player.name}") for player in (owing, other)}
         for player, browser in browsers.items():
@@ -170,7 +169,6 @@ def test_of_a_turn_that_was_played_meanwhile_no_reminder_is_pushed(
 ) -> None:
     match = start_match(ana, ben, clock={"kind": "per_move", "days": 3})
     owing = ana if ana.view(match)["due"] else ben
-    hand_out_all()
     Browser(URL).subscribe(owing)
     clock.pass_by(hours=61)
     send_reminders()

@@ -12,7 +12,6 @@ from core.journal.models import Delivery
 from core.journal.services import deliver
 from notifications.channels.webhook.models import Message
 from tests.core.outbound.receivers import Receiver, Reply, Request, receiving, status
-from tests.feeds import hand_out_all
 from tests.sittings import Player, answered
 
 SEND = "webhooks.send"
@@ -34,7 +33,6 @@ def hook_of(player: Player, reply: Reply | None = None, **filters: Any) -> Itera
 
 def send_due() -> None:
     """Makes each delivery to webhooks that is due, and what follows from it, as long as something is."""
-    hand_out_all()
     seen: set[int] = set()
     while True:
         due = set(Delivery.objects.filter(consumer=SEND, state=State.DUE).values_list("pk", flat=True)) - seen

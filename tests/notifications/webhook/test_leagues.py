@@ -9,10 +9,10 @@ from accounts.models import User
 from leagues.models import Director, League, Season
 from leagues.services.fixtures.decide import decide_fixture
 from leagues.services.league import change_league
+from leagues.services.season.sign_up import sign_up
 from leagues.services.season.withdraw import withdraw
 from notifications.channels.webhook.models import Webhook
-from tests.feeds import hand_out_all
-from tests.leagues.seasons import deliver_all, fixtures_of, opened, people, play_out, running
+from tests.leagues.seasons import a_season, deliver_all, fixtures_of, opened, people, play_out, running, start
 from tests.notifications.told import told_to
 from tests.notifications.webhook.hooks import hook_of, make_hook, messages, send_due, types_of
 from tests.scale.noting import noted_queries
@@ -23,18 +23,24 @@ pytestmark = pytest.mark.django_db
 
 def league_of(player: Player, **terms: Any) -> Season:
     """A season that runs, of four people, in a league of this player."""
-    return running(people(4), owner=player.user, **terms)
+    return start(about_to_start(player, **terms))
+
+
+def about_to_start(player: Player, **terms: Any) -> Season:
+    """A season that four people have signed up for, in a league of this player."""
+    season = a_season(owner=player.user, **terms)
+    for user in people(4):
+        sign_up(season_id=season.pk, by=user)
+    return season
 
 
 def queued() -> list[tuple[str, str]]:
     """The kinds of what is queued, and for whom."""
-    hand_out_all()
     return [(message.webhook.user.username, message.kind) for message in messages()]
 
 
 def test_a_director_hears_of_all_that_happens_to_all_players(ana: Player) -> None:
     season = league_of(ana)
-    hand_out_all()
     with hook_of(ana, league=season.league_id) as (_, receiver):
         deliver_all()
         going = opened(season)
@@ -50,15 +56,15 @@ def test_a_director_hears_of_all_that_happens_to_all_players(ana: Player) -> Non
 
 
 def test_what_is_in_the_directors_feed_too_comes_once(ana: Player) -> None:
-    season = league_of(ana)
+    season = about_to_start(ana)
     make_hook(ana, "https://hooks.example/", league=season.league_id)
+    start(season)
     assert queued().count(("ana", "season.started")) == 1
 
 
 def test_other_leagues_and_matches_are_not_in_it(ana: Player, ben: Player) -> None:
     season, other = league_of(ana), running(people(3, prefix="q"), owner=ben.user)
     deliver_all()
-    hand_out_all()
     make_hook(ana, "https://hooks.example/", league=season.league_id)
     play_out(other)
     assert queued() == []
@@ -66,7 +72,6 @@ def test_other_leagues_and_matches_are_not_in_it(ana: Player, ben: Player) -> No
 
 def test_a_player_gets_no_more_than_their_own_news(ana: Player) -> None:
     season = league_of(ana)
-    hand_out_all()
     player = User.objects.get(username="p1")
     Webhook.objects.create(user=player, url="https://hooks.example/", secret="none")
     deliver_all()
@@ -75,10 +80,10 @@ def test_a_player_gets_no_more_than_their_own_news(ana: Player) -> None:
 
 
 def test_it_falls_silent_when_its_owner_does_not_direct_the_league_any_more(ana: Player, ben: Player) -> None:
-    season = league_of(ana)
+    season = about_to_start(ana)
     change_league(league_id=season.league_id, by=ana.user, directors=["ben"])
     make_hook(ben, "https://hooks.example/", league=season.league_id)
-    hand_out_all()
+    start(season)
     assert queued() != []
     before = len(messages())
     change_league(league_id=season.league_id, by=ana.user, directors=[])
@@ -92,7 +97,6 @@ def test_it_falls_silent_when_its_owner_does_not_direct_the_league_any_more(ana:
 
 def test_filters_narrow_it_further(ana: Player) -> None:
     season = league_of(ana, at_a_time=1)
-    hand_out_all()
     make_hook(ana, "https://hooks.example/", league=season.league_id, kinds=["fixture.decided"])
     deliver_all()
     waiting = next(one for one in fixtures_of(season, state="open") if one.match_id is None)
@@ -101,8 +105,9 @@ def test_filters_narrow_it_further(ana: Player) -> None:
 
 
 def test_a_channel_of_a_league_gets_sentences(ana: Player) -> None:
-    season = league_of(ana)
+    season = about_to_start(ana)
     with hook_of(ana, league=season.league_id, format="discord") as (_, receiver):
+        start(season)
         deliver_all()
         send_due()
     said = [json.loads(request.body)["content"] for request in receiver.requests]
@@ -112,7 +117,6 @@ def test_a_channel_of_a_league_gets_sentences(ana: Player) -> None:
 
 def test_a_disabled_one_gets_nothing(ana: Player) -> None:
     season = league_of(ana)
-    hand_out_all()
     hook = make_hook(ana, "https://hooks.example/", league=season.league_id)
     answered(ana.send("PATCH", f"/webhooks/{hook['id']}", '{"state": "disabled"}'), 200)
     deliver_all()
@@ -123,10 +127,8 @@ def test_a_batch_of_events_asks_for_webhooks_as_often_as_a_single_one(ana: Playe
     season = league_of(ana, at_a_time=9)
     for number in range(2):
         make_hook(ana, f"https://{number}.example/", league=season.league_id, kinds=["fixture.*"])
-    hand_out_all()
-    deliver_all()
     with noted_queries() as queries:
-        hand_out_all()
+        deliver_all()
     asked = [sql for sql in queries if '"webhooks_webhook"."league" IN' in sql]
     assert len(opened(season)) > 4
     assert len(asked) == 1

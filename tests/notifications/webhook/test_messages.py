@@ -24,7 +24,7 @@ from tests.notifications.webhook.hooks import (
     types_of,
     verified,
 )
-from tests.sittings import API, GAME, Player, answered, start_match
+from tests.sittings import API, GAME, Player, answered, play_next, start_match
 
 pytestmark = pytest.mark.django_db
 
@@ -87,10 +87,10 @@ def test_it_hears_of_the_games_and_the_match_it_asked_for(ana: Player, ben: Play
         hook_of(ana, match=match) as (_, this_match),
     ):
         another = start_match(ana, ben)
+        play_next(match, ana, ben)
         send_due()
 
     assert other_game.requests == []
-    # What had happened before they were made is news too, if it comes into the feed from now on.
     assert {json.loads(r.body)["data"]["match"] for r in this_game.requests} == {match, another}
     assert {json.loads(r.body)["data"]["match"] for r in this_match.requests} == {match}
 

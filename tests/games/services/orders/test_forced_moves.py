@@ -7,6 +7,7 @@ import pytest
 from django.db import OperationalError, transaction
 
 from core import times
+from core.database.transactions import atomic
 from core.journal import staff_view
 from core.journal.models import Delivery, Event
 from core.journal.services import deliver, sweep
@@ -130,7 +131,7 @@ def test_a_bot_is_not_away(kind: str, looks: int, match: str) -> None:
     """The turn begins once more in the same position."""
     row, seats = Match.objects.get(pk=match), list(Seat.objects.filter(match=match).select_related("user", "turn"))
     seats[0].turn.due_ply, seats[0].kind = None, kind
-    with transaction.atomic():
+    with atomic():
         Delivery.objects.all().delete()
         LogWriter(match=row, seats=seats, table=table_of(row), now=times.now()).close()
         assert Event.objects.filter(kind="turn.began").latest("pk").payload["kind"] == kind
