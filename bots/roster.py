@@ -71,7 +71,12 @@ LADDER: Final[Mapping[str, tuple[Plan, ...]]] = {
     "yokai-septet-4p": (*ANYWHERE[:2], *(_search(iterations) for iterations in (100, 450, 2500))),
     "yokai-septet-2p": (*ANYWHERE[:2], *(_search(iterations) for iterations in (80, 320, 1500))),
     # Most bids are absurd, so for the other seats only the usual bid is tried (docs/bots.md).
-    "mu-2p": (*ANYWHERE[:2], *(_search(iterations, wide=0.5, wide_after=0.1) for iterations in (60, 200, 700))),
+    "mu-2p": (
+        *ANYWHERE[:2],
+        *(_search(iterations, wide=0.5, wide_after=0.1) for iterations in (60, 200, 700)),
+        # After so many visits a tenth would let the others make absurd bids again.
+        _search(14_000, wide=0.5, wide_after=0.025),
+    ),
     # Counting to 21 takes longer than it helps the search.
     "namahage": (
         _plan("heuristic", slips=0.4),
