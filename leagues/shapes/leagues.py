@@ -17,14 +17,12 @@ class ShownTerms:
     clock: Annotated[dict[str, Any], Component("Clock")]
     rated: Annotated[
         bool,
-        (
-            "Whether the matches are rated. Of matches between the same players "
-            "that start on one day, at most three are rated."
-        ),
+        "Whether the matches are rated. Of matches between the same players that start on one day, at most three are"
+        " rated.",
     ]
     bots_among_people: Annotated[
         bool,
-        ("Whether rated matches with house bots count in the ratings among people. If false, they count separately."),
+        "Whether rated matches with house bots count in the ratings among people. If false, they count separately.",
     ]
     duplicate_deals: Annotated[
         bool, "Whether all tables of a round play the same deal. Its cards are sealed until the round is over."
@@ -49,7 +47,7 @@ class ShownTerms:
     meetings: Annotated[int, "How often each pair of players meets in a round robin."]
     rounds: Annotated[
         int | None,
-        ("The number of rounds in a Swiss tournament. Null: as many as needed to leave one undefeated player."),
+        "The number of rounds in a Swiss tournament. Null: as many as needed to leave one undefeated player.",
     ]
     reach: Annotated[int, "How many places above their own players can challenge on a ladder."]
     answer_days: Annotated[int, "How long a challenge waits for an answer. 0: no answer is needed."]
@@ -92,10 +90,8 @@ class ShownSeason:
     started_at: Annotated[datetime | None, "When it started; null before the start."]
     half_at: Annotated[
         datetime | None,
-        (
-            "Halftime. Before it, withdrawing with fewer than half of the matches finished voids all "
-            "results. Null if results are never voided."
-        ),
+        "Halftime. Before it, withdrawing with fewer than half of the matches finished voids all results. Null if"
+        " results are never voided.",
     ]
     ends_at: Annotated[datetime | None, "The final deadline; null before the start."]
     ended_at: Annotated[datetime | None, "When its standings became final; null before that."]

@@ -23,7 +23,7 @@ def change_choices(
     chosen = _named(kinds or {})
     _check_zone(quiet)
     with atomic():
-        row = _held(user)
+        row = _locked(user)
         row.kinds = {**row.kinds, **chosen}
         if quiet is not None:
             row.quiet_from, row.quiet_to = quiet["from"] or "", quiet["to"] or ""
@@ -33,16 +33,17 @@ def change_choices(
         row.save()
 
 
-def stop(*, user_id: int, channel: str, kinds: Collection[str]) -> None:
+def turn_off(*, user_id: int, channel: str, kinds: Collection[str]) -> None:
     """Turn a channel off for some kinds, as the link of a mail asks."""
     with atomic():
-        row = _held(User.objects.get(pk=user_id))
+        row = _locked(User.objects.get(pk=user_id))
         for kind in kinds:
             row.kinds[kind] = [other for other in channels_of(kind, row.kinds) if other != channel]
         row.save()
 
 
-def _held(user: User) -> Preferences:
+def _locked(user: User) -> Preferences:
+    """The settings of a user, with a row of their own, locked."""
     Preferences.objects.bulk_create([Preferences(user=user)], ignore_conflicts=True)
     return Preferences.objects.select_for_update().get(user=user)
 
@@ -63,9 +64,7 @@ def _named(kinds: Mapping[str, list[str]]) -> dict[str, list[str]]:
 
 def _check_zone(quiet: Mapping[str, Any] | None) -> None:
     if quiet and quiet.get("zone") and quiet["zone"] not in times.time_zones():
-        raise Invalid(
-            errors=[FieldError("quiet.zone", "invalid_choice", "Unknown time zone.")],
-        )
+        raise Invalid(errors=[FieldError("quiet.zone", "invalid_choice", "Unknown time zone.")])
 
 
 def forget_preferences_of(*, user_id: int) -> None:

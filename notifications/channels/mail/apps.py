@@ -11,7 +11,7 @@ class DigestsConfig(AppConfig):
     verbose_name = "Email notifications"
 
     def ready(self) -> None:
-        """Let the feeds hand their events to digests too, and mails keep quiet hours."""
+        """Register digests as a channel of the feeds, and let mails keep quiet hours."""
         from core.mail import quiet
         from notifications.channels.mail.services.queueing import queue_events, subscribers
         from notifications.preferences.selectors import end_of_quiet_hours

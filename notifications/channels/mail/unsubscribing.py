@@ -4,7 +4,7 @@ from core.crypto import digests, fits
 from core.journal.notifications import MAIL
 from notifications.events import TURN_REMINDER
 from notifications.preferences.defaults import known_kinds
-from notifications.preferences.services import stop
+from notifications.preferences.services import turn_off
 
 DIGEST = "digest"
 REMINDERS = "reminders"
@@ -32,5 +32,5 @@ def unsubscribe(code: str) -> str | None:
         return None
     user_id, what = meant
     kinds = [kind for kind in known_kinds() if (kind == TURN_REMINDER) == (what == REMINDERS)]
-    stop(user_id=user_id, channel=MAIL, kinds=kinds)
+    turn_off(user_id=user_id, channel=MAIL, kinds=kinds)
     return what

@@ -11,7 +11,7 @@ class PushConfig(AppConfig):
     verbose_name = "Push notifications"
 
     def ready(self) -> None:
-        """Let the feeds hand their events to browsers too, which are subscriptions of their owners."""
+        """Register browsers as a channel of the feeds, and as subscriptions of their owners."""
         from accounts.choices import SubscriptionKind
         from accounts.subscriptions import SubscriptionType, register_subscriptions
         from notifications.channels.push.models import PushSubscription

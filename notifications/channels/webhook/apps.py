@@ -11,7 +11,7 @@ class WebhooksConfig(AppConfig):
     verbose_name = "Webhooks"
 
     def ready(self) -> None:
-        """Let the feeds hand their events to webhooks too, which are subscriptions of their owners."""
+        """Register webhooks as a channel of the feeds, and as subscriptions of their owners."""
         from accounts.choices import SubscriptionKind
         from accounts.subscriptions import SubscriptionType, register_subscriptions
         from notifications.channels.webhook.choices import State
