@@ -15,13 +15,13 @@ def forget_old_events(most: int) -> int:
     """Delete events that are older than they need be kept, at most so many; returns how many."""
     before = times.now() - timedelta(days=settings.POSTCARD_EVENT_DAYS)
     deleted = 0
-    for user in _with_events_told(before)[:most]:
+    for user in _with_events_of(before)[:most]:
         if deleted < most:
             deleted += _forget(user, before, most - deleted)
     return deleted
 
 
-def _with_events_told(before: datetime) -> QuerySet[Feed, int]:
+def _with_events_of(before: datetime) -> QuerySet[Feed, int]:
     """Return the people whose feeds begin with an event of an earlier time: one look at a row for each feed.
 
     Feeds are few beside what they hold, so that no index of all rows by age is kept for it.

@@ -6,8 +6,7 @@ What is found names columns and plies, and never a card, a move or a seed: a rep
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.db import transaction
-
+from core.database.transactions import atomic
 from games.models import Match
 from games.rules.registry import revisions, ruleset
 from games.selectors.verification.differences import Differences
@@ -47,7 +46,7 @@ def differences_of(match_id: str) -> list[Difference]:
     found = Match.objects.select_related("encounter").filter(pk=match_id)
     if not _differences(found.first()):
         return []
-    with transaction.atomic():
+    with atomic():
         return _differences(found.select_for_update(of=("self",)).first())
 
 
