@@ -15,3 +15,13 @@ from django.views.decorators.gzip import gzip_page
 
 zipped = method_decorator(gzip_page, name="dispatch")
 """Decorator of a view whose answers may be zipped."""
+
+
+def accepts_gzip(header: str) -> bool:
+    """Return True if an `Accept-Encoding` has room for gzip; `gzip;q=0` has none."""
+    weights = {}
+    for part in header.lower().split(","):
+        name, _, parameters = part.partition(";")
+        weight = parameters.replace(" ", "").partition("q=")[2]
+        weights[name.strip()] = weight.strip("0.") != "" if weight else True
+    return weights.get("gzip", weights.get("*", False))

@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from core.database.transactions import release_connection
 from core.errors import NotFound, Unavailable
+from core.http.compression import accepts_gzip
 from core.http.openapi.schema import JSON_LINES, page_of, problems
 from core.http.openapi.serializers import serializer_of
 from core.http.paging import page
@@ -109,7 +110,7 @@ class DumpTableView(PostcardView):
 
 def _sent(request: Request, file: Path, kind: str, digest: str, sizes: tuple[int, int]) -> HttpResponseBase:
     """A file, zipped if the client accepts that; `sizes` are those of the file and of the zipped one."""
-    packs = "gzip" in request.headers.get("Accept-Encoding", "")
+    packs = accepts_gzip(request.headers.get("Accept-Encoding", ""))
     tag = f'"{digest[:32]}"'
     answer: HttpResponseBase
     if is_known(request, tag):

@@ -17,7 +17,8 @@ from whitenoise.compress import Compressor
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 
-ACCEPTS_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")
+from core.http.compression import accepts_gzip
+
 COMPRESSOR = Compressor(use_brotli=False, quiet=True)
 OWN_MODULE = re.compile(r"/static/(core|web)/.*\.js")
 COMMENT = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/).)*\*/[ \t]*)$", re.MULTILINE | re.DOTALL)
@@ -50,7 +51,7 @@ class ZippedFile(StaticFile):
         asked = request.META
         if request.method not in ("GET", "HEAD") or "HTTP_RANGE" in asked or self.is_not_modified(asked):
             return None
-        if not ACCEPTS_GZIP.search(asked.get("HTTP_ACCEPT_ENCODING", "")) or self._zipped is None:
+        if not accepts_gzip(asked.get("HTTP_ACCEPT_ENCODING", "")) or self._zipped is None:
             return None
         headers = {**self._headers, "Content-Encoding": "gzip", "Content-Length": str(len(self._zipped))}
         return HttpResponse(self._zipped, headers=headers)

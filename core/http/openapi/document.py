@@ -20,6 +20,7 @@ from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
+from core.http.compression import accepts_gzip
 from core.http.responses import Written, conditional_response, tagged
 from core.http.views import PostcardView
 
@@ -85,13 +86,3 @@ class DocumentView(PostcardView):
                 body = renderer.render(api_document(), renderer_context={})
                 self._written[renderer.format] = (tagged(body), tagged(gzip.compress(body, mtime=0)))
             return self._written[renderer.format]
-
-
-def accepts_gzip(header: str) -> bool:
-    """Return True if an `Accept-Encoding` has room for gzip; `gzip;q=0` has none."""
-    weights = {}
-    for part in header.lower().split(","):
-        name, _, parameters = part.partition(";")
-        weight = parameters.replace(" ", "").partition("q=")[2]
-        weights[name.strip()] = weight.strip("0.") != "" if weight else True
-    return weights.get("gzip", weights.get("*", False))

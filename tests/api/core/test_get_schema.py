@@ -11,7 +11,8 @@ from django.test import Client
 from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from core.http.openapi.document import DocumentView, accepts_gzip, api_document
+from core.http.compression import accepts_gzip
+from core.http.openapi.document import DocumentView, api_document
 from tests.api.answers import refusal
 
 ADDRESS = "/api/v1/schema"

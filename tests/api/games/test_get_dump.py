@@ -54,6 +54,12 @@ def test_each_line_is_the_record_to_the_byte(cleo: Player, made: dict[str, str])
     assert line == cleo.get(f"/matches/{made['public']}/export").content
 
 
+def test_it_is_plain_for_those_who_refuse_to_unzip(cleo: Player, made: dict[str, str]) -> None:
+    plain, refused = asked(cleo), asked(cleo, encoding="gzip;q=0")
+    assert "Content-Encoding" not in refused
+    assert body(refused) == body(plain)
+
+
 def test_it_is_zipped_for_those_who_accept_that(cleo: Player, made: dict[str, str]) -> None:
     plain, packed = asked(cleo), asked(cleo, encoding="gzip")
 
