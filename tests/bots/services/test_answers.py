@@ -236,8 +236,8 @@ def test_to_keep_and_to_play_an_answer_takes_so_many_queries(
         deliver(delivery_id=asked.pk, consumer="bots.play")
     handed = turn.delivery("bots.answer")
     turn.clock.time = handed.due_at
-    # Taking it, what it says; the answer, the table, eleven at the door, the end of both, four for the feed of
+    # Taking it, what it says; the answer, the table, eleven at the door, the end of both, three for the feed of
     # the other player; and four for transactions.
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(20):
         deliver(delivery_id=handed.pk, consumer="bots.answer")
     assert not Delivery.objects.filter(pk=handed.pk).exists()
