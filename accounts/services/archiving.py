@@ -10,6 +10,7 @@ from typing import Any
 from accounts.events import ARCHIVE_ASKED, ARCHIVE_READY, ArchiveNamed
 from accounts.models import Archive, User
 from accounts.privacy import sections
+from accounts.services.locking import lock_account
 from core import times
 from core.batches import delete_some
 from core.database.transactions import atomic
@@ -33,7 +34,7 @@ def count_archive(user: User) -> None:
 def ask_for_archive(*, user: User) -> Archive:
     """Request an archive in place of any earlier one; while one is being made, return that one."""
     with atomic():
-        User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        lock_account(user)
         under_way = Archive.objects.filter(user=user, ready_at=None, expires_at__gt=times.now()).first()
         if under_way is not None:
             return under_way

@@ -2,16 +2,13 @@
 
 import logging
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from celery import current_app
 from django.conf import settings
 from kombu.pools import ProducerPool
 
 from core.redis import Circuit, client
-
-if TYPE_CHECKING:
-    from redis import Redis
 
 TASK = "core.journal.tasks.deliver"
 # A request waits no longer than this for a broker that does not answer.
@@ -64,14 +61,9 @@ def answers() -> bool | None:
     from redis.exceptions import RedisError
 
     try:
-        return bool(_redis(broker_url()).ping())
+        return bool(client(broker_url(), timeout=LONGEST_WAIT).ping())
     except RedisError:
         return False
-
-
-@cache
-def _redis(url: str) -> "Redis":
-    return client(url, timeout=LONGEST_WAIT)
 
 
 def broker_url() -> str:

@@ -40,12 +40,17 @@ def people(count: int, prefix: str = "p") -> list[User]:
     return [make_user(f"{prefix}{number}") for number in range(count)]
 
 
-def running(members: Iterable[User], **terms: Any) -> Season:
-    """A season that these people have signed up for, and that has started; no match is opened yet."""
+def about_to_start(members: Iterable[User], **terms: Any) -> Season:
+    """A season that these people have signed up for."""
     season = a_season(**terms)
     for user in members:
         sign_up(season_id=season.pk, by=user)
-    return start(season)
+    return season
+
+
+def running(members: Iterable[User], **terms: Any) -> Season:
+    """A season that these people have signed up for, and that has started; no match is opened yet."""
+    return start(about_to_start(members, **terms))
 
 
 def start(season: Season) -> Season:

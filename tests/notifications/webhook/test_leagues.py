@@ -9,10 +9,9 @@ from accounts.models import User
 from leagues.models import Director, League, Season
 from leagues.services.fixtures.decide import decide_fixture
 from leagues.services.league import change_league
-from leagues.services.season.sign_up import sign_up
 from leagues.services.season.withdraw import withdraw
 from notifications.channels.webhook.models import Webhook
-from tests.leagues.seasons import a_season, deliver_all, fixtures_of, opened, people, play_out, running, start
+from tests.leagues.seasons import about_to_start, deliver_all, fixtures_of, opened, people, play_out, running, start
 from tests.notifications.told import told_to
 from tests.notifications.webhook.hooks import hook_of, make_hook, messages, send_due, types_of
 from tests.scale.noting import noted_queries
@@ -23,15 +22,12 @@ pytestmark = pytest.mark.django_db
 
 def league_of(player: Player, **terms: Any) -> Season:
     """A season that runs, of four people, in a league of this player."""
-    return start(about_to_start(player, **terms))
+    return start(waiting_in_league_of(player, **terms))
 
 
-def about_to_start(player: Player, **terms: Any) -> Season:
+def waiting_in_league_of(player: Player, **terms: Any) -> Season:
     """A season that four people have signed up for, in a league of this player."""
-    season = a_season(owner=player.user, **terms)
-    for user in people(4):
-        sign_up(season_id=season.pk, by=user)
-    return season
+    return about_to_start(people(4), owner=player.user, **terms)
 
 
 def queued() -> list[tuple[str, str]]:
@@ -56,7 +52,7 @@ def test_a_director_hears_of_all_that_happens_to_all_players(ana: Player) -> Non
 
 
 def test_what_is_in_the_directors_feed_too_comes_once(ana: Player) -> None:
-    season = about_to_start(ana)
+    season = waiting_in_league_of(ana)
     make_hook(ana, "https://hooks.example/", league=season.league_id)
     start(season)
     assert queued().count(("ana", "season.started")) == 1
@@ -80,7 +76,7 @@ def test_a_player_gets_no_more_than_their_own_news(ana: Player) -> None:
 
 
 def test_it_falls_silent_when_its_owner_does_not_direct_the_league_any_more(ana: Player, ben: Player) -> None:
-    season = about_to_start(ana)
+    season = waiting_in_league_of(ana)
     change_league(league_id=season.league_id, by=ana.user, directors=["ben"])
     make_hook(ben, "https://hooks.example/", league=season.league_id)
     start(season)
@@ -105,7 +101,7 @@ def test_filters_narrow_it_further(ana: Player) -> None:
 
 
 def test_a_channel_of_a_league_gets_sentences(ana: Player) -> None:
-    season = about_to_start(ana)
+    season = waiting_in_league_of(ana)
     with hook_of(ana, league=season.league_id, format="discord") as (_, receiver):
         start(season)
         deliver_all()
