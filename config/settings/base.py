@@ -56,7 +56,7 @@ if env.REDIS_URL and not env.SECRET_KEY:
 SECRET_KEY_FALLBACKS = env.SECRET_KEY_FALLBACKS
 # With Redis the server may run on several machines, which do not share a file.
 _kept = None if env.REDIS_URL else read_digest_key(env.DATA)
-# Earlier versions made digests with the secret key; those stay valid.
+# Digests made with the secret key, before there was a key of their own, stay valid.
 POSTCARD_DIGEST_KEY = env.DIGEST_KEY or _kept or SECRET_KEY
 # The key by which browsers know the server; without it nothing is pushed.
 POSTCARD_VAPID_KEY = env.VAPID_KEY or (None if env.REDIS_URL else read_vapid_key(env.DATA)) or ""

@@ -7,8 +7,7 @@ class Encounter(models.Model):
     """The number of a rated match among those that the same people began on the same day.
 
     It is assigned when the cards are dealt and never changes, so a player who has seen cards cannot choose which of
-    several matches is the fourth (ADR 0041). Arranged matches, as in a league, that began before
-    these were numbered have none.
+    several matches is the fourth (ADR 0041).
     """
 
     match = models.OneToOneField(Match, models.CASCADE, primary_key=True, related_name="encounter")

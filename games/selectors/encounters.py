@@ -29,13 +29,12 @@ def who_began_enough(tables: Iterable[frozenset[int]], day: date) -> set[frozens
 
 
 def is_one_too_many(number: int | None) -> bool:
-    """Return True if a match does not count, by its number; without one it began before such matches were numbered."""
+    """Return True if a match does not count, by its number; one that has not begun has none."""
     return number is not None and number > MOST_COUNTED
 
 
 def limit_of(match: Match) -> RatingLimit | None:
-    """Return why a rated match will not count, as far as that is settled when it begins; null before, and if it may."""
+    """Return why a rated match will not count, as far as that is settled when it begins; None before, and if it may."""
     if not match.rated or match.started_at is None:
         return None
-    encounter = getattr(match, "encounter", None)
-    return RatingLimit.SAME_PEOPLE if encounter is not None and is_one_too_many(encounter.number) else None
+    return RatingLimit.SAME_PEOPLE if is_one_too_many(match.encounter.number) else None

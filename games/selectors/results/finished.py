@@ -113,10 +113,8 @@ def _results(matches: QuerySet[Match]) -> list[FinishedMatch]:
 
 def _is_cut_short(row: dict[str, Any]) -> bool:
     """Return True if players ended the match before the game did, or a season that was over: not the staff."""
-    # An arranged match without a number began before those were numbered as well.
-    is_arranged = row["encounter__number"] is None or row["encounter__is_arranged"]
-    is_nobodys = row["adjudication__by"] is None
-    return row["reason"] in CUT_SHORT or (row["reason"] == "adjudicated" and is_arranged and is_nobodys)
+    is_by_season = row["encounter__is_arranged"] and row["adjudication__by"] is None
+    return row["reason"] in CUT_SHORT or (row["reason"] == "adjudicated" and is_by_season)
 
 
 def decisions_made(match_ids: Collection[str]) -> dict[tuple[str, int], int]:

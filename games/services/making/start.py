@@ -25,7 +25,7 @@ def is_full(seats: Iterable[Seat]) -> bool:
 
 
 def start(match: Match, seats: list[Seat], *, happened: Iterable[Happening]) -> None:
-    """Start a locked, waiting match. What has changed in the seats, and `happened`, is saved with what follows."""
+    """Start a locked, waiting match. `happened` and what has changed in the seats are saved with it."""
     begin(match, seats)
     if match.shuffle_seats:
         # Shift all numbers first: (match, number) is unique at every moment.
@@ -34,7 +34,7 @@ def start(match: Match, seats: list[Seat], *, happened: Iterable[Happening]) -> 
 
 
 def begin(match: Match, seats: list[Seat]) -> None:
-    """Make a match and its seats what they are from the start on; the caller sees that they are saved."""
+    """Seat the players and begin the chain of hashes. The caller saves match and seats."""
     if match.shuffle_seats:
         seats[:] = proof.seat_order(bytes(match.seed), match.deal, joined_entropy_of(match, seats), seats)
         for number, seat in enumerate(seats):
@@ -54,9 +54,10 @@ def deal(
     is_arranged: bool = False,
     unsaved: Sequence[str] = (),
 ) -> None:
-    """Deal the cards of a match that has begun. `happened` is recorded before it; `is_arranged`: elsewhere.
+    """Deal the cards of a match that has begun.
 
-    `unsaved` are columns of the seats to be saved with it, and the match too; the caller has saved all others.
+    The events in `happened` are recorded before `match.started`. A match is arranged if a league or an event made it.
+    `unsaved` are the columns of the seats that the caller has changed and not saved: they and the match are saved here.
     """
     if match.rated:
         number_encounter(match, seats, is_arranged=is_arranged)
