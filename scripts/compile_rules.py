@@ -90,6 +90,8 @@ def _compile(work: Path) -> bool:
     chosen = modules(work)
     print(f"Compiling {len(chosen)} modules; this takes a minute or two.", flush=True)
     environment = {**os.environ, "POSTCARD_RULES": "plain", "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0"}
+    # No other library calls these functions, so the compiler may put them where they are called.
+    environment["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -fvisibility=hidden"
     environment.pop("PYTHONPATH", None)
     mypyc = Path(sys.executable).parent / "mypyc"
     made = subprocess.run(

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bench.worlds.rounds import Row
-from games.rules.moves import Move, items_of
+from games.rules.cards import items_of
+from games.rules.moves import Move
 from games.rules.mu.cards import FACE, first_copies
 from games.rules.mu.position import DOWN, LOWER, NOTHING, MuPosition
 from games.rules.mu.trumps import MINOR_COLUMN

@@ -18,14 +18,14 @@ def set_of(cards: Iterable[int]) -> int:
     return mask
 
 
-def cards_of(mask: int) -> list[int]:
+def items_of(mask: int) -> list[int]:
     """The cards of a set, lowest first."""
-    cards: list[int] = []
+    items: list[int] = []
     while mask:
         low = mask & -mask
-        cards.append(low.bit_length() - 1)
+        items.append(low.bit_length() - 1)
         mask ^= low
-    return cards
+    return items
 
 
 def lowest(mask: int) -> int:

@@ -338,10 +338,14 @@ class Game(ABC, Generic[P, V]):
         """Make one random move of a due seat, chance or the first of the seats."""
         due = position.due
         if due == CHANCE_DUE:
-            self.happen(position, self.chance(position, rng))
+            self.let_chance(position, rng)
         else:
             seat = (due & -due).bit_length() - 1
             self.play(position, seat, self.any_move(position, seat, rng))
+
+    def let_chance(self, position: P, rng: Rng) -> None:
+        """Let chance do what is due. A game may know a quicker way to the same odds."""
+        self.happen(position, self.chance(position, rng))
 
     def any_move(self, position: P, seat: int, rng: Rng) -> int:
         """A random legal move of a due seat, each as likely as any other. A game may know a quicker way to the same."""

@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb
 
-from games.rules.cards import cards_of, set_of
-from games.rules.moves import Domain, Verbs, items_of
+from games.rules.cards import BITS, items_of, nth, set_of, size_of
+from games.rules.moves import Domain, Verbs
 from games.rules.stream import Rng
 
 
@@ -79,12 +79,11 @@ def _codes(verbs: Verbs, family: Family, index: int, code: int, shift: int) -> I
         return
     slot, pick = slots[index], family.picks[index]
     for bits in _masks(slot.domain, pick):
-        packed = slot.pack(tuple(items_of(bits)))
-        yield from _codes(verbs, family, index + 1, code | packed << shift, shift + slot.width)
+        yield from _codes(verbs, family, index + 1, code | slot.pack_set(bits) << shift, shift + slot.width)
 
 
 def _masks(domain: Domain, pick: Pick) -> Iterator[int]:
-    places = tuple(items_of(pick.items))
+    places = items_of(pick.items)
     for size in range(pick.least, min(pick.most, len(places)) + 1):
         for chosen in combinations(places, size):
             mask = sum(1 << place for place in chosen)
@@ -107,20 +106,26 @@ def sample(verbs: Verbs, families: Sequence[Family], rng: Rng) -> int:
     code, shift, slots = family.verb, verbs.bits, verbs[family.verb].slots
     for at, pick in enumerate(family.picks):
         slot = slots[at]
-        mask = _random_subset(slot.domain, pick, rng)
-        code |= slot.pack(tuple(items_of(mask))) << shift
+        code |= slot.pack_set(_random_subset(slot.domain, pick, rng)) << shift
         shift += slot.width
     return code
 
 
 def _random_subset(domain: Domain, pick: Pick, rng: Rng) -> int:
+    items = pick.items
+    if pick.most == 1 and not items & domain.seconds:
+        # The commonest, by the same two draws as below, of a size and of an item.
+        choices = size_of(items)
+        if rng.below(choices + 1 - pick.least) == 0 and not pick.least:
+            return 0
+        return BITS[nth(items, rng.below(choices))]
     sizes = _sizes(domain, pick)
     ticket = rng.below(sum(sizes))
     size = pick.least
     while ticket >= sizes[size - pick.least]:
         ticket -= sizes[size - pick.least]
         size += 1
-    places = cards_of(pick.items)
+    places = items_of(items)
     # A subset that is not canonical stands for the same move as one that is: drawing again keeps moves equally likely.
     while True:
         for i in range(size):

@@ -15,6 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from games.rules.cards import items_of, lowest
+
 CHANCE: Final = -1
 """The seat that makes every shuffle and random draw (rule C1)."""
 
@@ -67,14 +69,6 @@ class Domain:
         return mask
 
 
-def items_of(mask: int) -> Iterator[int]:
-    """The items of a set, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
 @dataclass(frozen=True)
 class Slot:
     """A named place in a move that takes `least` to `most` items of a domain."""
@@ -99,6 +93,11 @@ class Slot:
         if self.single:
             return items[0] if items else self.domain.size
         return sum(1 << item for item in items)
+
+    def pack_set(self, items: int) -> int:
+        if self.single:
+            return lowest(items) if items else self.domain.size
+        return items
 
     def unpack(self, bits: int) -> tuple[int, ...]:
         if self.single:

@@ -83,6 +83,23 @@ def shuffle(items: list[T], rng: Rng) -> None:
         items[i], items[j] = items[j], items[i]
 
 
+def mix(items: list[int], rng: Rng) -> None:
+    """Shuffle in place, for searches: one number tells several places, so that fewer are drawn."""
+    left: i64 = len(items)
+    while left > 1:
+        together: i64 = min(left, _TOGETHER)
+        ways: i64 = 1
+        for step in range(together):
+            ways *= left - step
+        ticket: i64 = rng.below(ways)
+        while together:
+            place: i64 = ticket % left
+            ticket //= left
+            left -= 1
+            items[place], items[left] = items[left], items[place]
+            together -= 1
+
+
 def take(cards: list[int], count: int, rng: Rng) -> int:
     """Some cards, drawn at random and taken from the list, as a set."""
     left = len(cards)

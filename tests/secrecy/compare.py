@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from games.rules.cards import items_of
 from games.rules.contract import AnyGame, Position
 from games.rules.faces import format_move
 from games.rules.kit.check import check
 from games.rules.kit.sample import sample_code
-from games.rules.moves import Move, items_of
+from games.rules.moves import Move
 from games.rules.stream import FastRng, Rng
 from tests.secrecy.worlds import Pair
 

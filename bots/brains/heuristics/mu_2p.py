@@ -4,8 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from games.rules.cards import BITS, lowest, size_of
-from games.rules.moves import items_of
+from games.rules.cards import BITS, items_of, lowest, size_of
 from games.rules.mu.cards import FIRSTS, NUMBER_OF, OF_NUMBER, SIZE, WORTH, canonical
 from games.rules.mu.options import majors, minors, room
 from games.rules.mu.position import AUCTION, BURYING, NAMING_MAJOR, NAMING_MINOR, TRICKS, MuPosition, bare_columns

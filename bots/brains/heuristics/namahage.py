@@ -3,7 +3,7 @@
 from typing import Final
 
 from bots.brains.search.menu import Menu
-from games.rules.moves import items_of
+from games.rules.cards import items_of
 from games.rules.namahage import apply, options
 from games.rules.namahage import verbs as v
 from games.rules.namahage.cards import EMPEROR, VALUE, VILLAGE

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from games.rules.cards import BITS
-from games.rules.moves import items_of
+from games.rules.cards import BITS, items_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import BOSSES, GREEN_ACE, RANKS, SUIT_OF, stars_of
 from games.rules.yokai_septet.table import SeptetPosition, of_side

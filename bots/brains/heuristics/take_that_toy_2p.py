@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from games.rules.cards import BITS, lowest, set_of, size_of
-from games.rules.moves import items_of
+from games.rules.cards import BITS, items_of, lowest, set_of, size_of
 from games.rules.stream import Rng
 from games.rules.take_that_toy.cards import IN_COLOUR, RANKS
 from games.rules.take_that_toy.position import CAT, ToyPosition

@@ -1,7 +1,7 @@
 """Yokai Septet for two: discards from a short suit, leaves its 7s where they are, and plays for Bosses."""
 
 from bots.brains.heuristics.septet_tricks import card_promises, card_to_play
-from games.rules.moves import items_of
+from games.rules.cards import items_of
 from games.rules.stream import Rng
 from games.rules.yokai_septet.cards import BOSSES, GREEN_ACE, IN_SUIT, RANKS
 from games.rules.yokai_septet.two.position import DISCARDING, SEATS, SWAPPING, TRICKS, TwoPosition

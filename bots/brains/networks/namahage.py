@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.rules.cards import BITS, size_of
+from games.rules.cards import BITS, items_of, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.namahage.cells import FIELD, PER_FIELD
 from games.rules.namahage.playout import advance, forget
@@ -68,19 +68,13 @@ def features(position: NamahagePosition) -> list[int]:
 
 
 def _field(position: NamahagePosition, seat: int, offset: int, found: list[int]) -> None:
-    # Here and below the loop of `items_of` without its generator, which costs a tenth of an iteration.
-    left = position.occupied & ~position.down & FIELD[seat]
     seen = 0
-    while left:
-        low = left & -left
-        left ^= low
-        kind = position.cells[low.bit_length() - 1]
+    for cell in items_of(position.occupied & ~position.down & FIELD[seat]):
+        kind = position.cells[cell]
         found.append(offset + 2 * kind + (seen >> kind & 1))
         seen |= BITS[kind]
 
 
 def _hand(cards: int, offset: int, found: list[int]) -> None:
-    while cards:
-        low = cards & -cards
-        cards ^= low
-        found.append(offset + low.bit_length() - 1)
+    for card in items_of(cards):
+        found.append(offset + card)

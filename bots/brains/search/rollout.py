@@ -45,7 +45,7 @@ class Rollout:
         """One move of chance, or of the lowest seat that is due: so many times of a thousand its usual one."""
         game, rng, due = self.game, self.rng, position.due
         if due == CHANCE_DUE:
-            game.happen(position, game.chance(position, rng))
+            game.let_chance(position, rng)
             return
         seat = lowest(due)
         usual = sense == LOTS or rng.below(LOTS) < sense

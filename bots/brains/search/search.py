@@ -101,7 +101,7 @@ class Search:
             if due == CHANCE_DUE or not due:
                 if game.round_over(position):
                     break
-                game.happen(position, game.chance(position, self.rng))
+                game.let_chance(position, self.rng)
                 self.moves += 1
                 continue
             if due & (due - 1):

@@ -8,7 +8,7 @@ from math import comb
 
 from mypy_extensions import i64
 
-from games.rules.cards import BITS, cards_of, nth, size_of
+from games.rules.cards import BITS, items_of, nth, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.families import sample
 from games.rules.mu import apply, dealing
@@ -91,7 +91,7 @@ def _several(hand: int, single: int, ticket: int, rng: Rng) -> int:
     up_to, size = _lays(single, size_of(hand & SECONDS)), 2
     while ticket >= up_to[size]:
         size += 1
-    places = cards_of(hand)
+    places = items_of(hand)
     while True:
         cards = 0
         for i in range(size):

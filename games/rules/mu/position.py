@@ -5,10 +5,9 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
-from games.rules.cards import BITS, size_of
+from games.rules.cards import BITS, items_of, size_of
 from games.rules.contract import CHANCE_DUE, EVERYONE, OptionValue, Position, Zone
 from games.rules.contract import NOBODY as UNSEEN
-from games.rules.moves import items_of
 from games.rules.mu.trumps import COLUMN, UNNAMED, Trumps, trumps
 
 # The phases: what comes next.

@@ -11,9 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from games.rules.cards import BITS, cards_of
+from games.rules.cards import BITS, items_of
 from games.rules.contract import CHANCE_DUE, Sampler
-from games.rules.moves import items_of
 from games.rules.mu.cards import CARDS, COLOUR, EVERY, FACE, IN_COLOUR, LETTERS, TWIN, canonical, together
 from games.rules.mu.position import DOWN, LOWER, NOBODY, NOTHING, MuPosition, RoundScore, start
 from games.rules.mu.shapes import PHASES, MuPlayed, MuResult, MuView
@@ -50,7 +49,7 @@ class MuSampler(Sampler[MuPosition]):
         if self.guess_kitty:
             crown = position.crown
             once_held = together(together(position.hands[crown], position.buried), self.from_hand)
-            position.kitty = canonical(take(cards_of(once_held), 4, rng))
+            position.kitty = canonical(take(items_of(once_held), 4, rng))
         return position
 
 
@@ -63,10 +62,10 @@ class _Hands:
         unseen = _unseen(view, position)
         allowed = [unseen & ~_barred(view, seat, position.law) for seat in self.seats]
         first, second = allowed if len(allowed) == 2 else (allowed[0], 0)
-        self.both = cards_of(first & second)
-        self.only_first = cards_of(first & ~second)
-        self.only_second = cards_of(second & ~first)
-        self.neither = cards_of(unseen & ~first & ~second)
+        self.both = items_of(first & second)
+        self.only_first = items_of(first & ~second)
+        self.only_second = items_of(second & ~first)
+        self.neither = items_of(unseen & ~first & ~second)
         self.weights = self._weights() if len(self.seats) == 2 else [1]
 
     def _weights(self) -> list[int]:

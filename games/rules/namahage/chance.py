@@ -20,38 +20,47 @@ from games.rules.namahage.twins import (
     removed,
     set_of_kinds,
 )
-from games.rules.stream import Rng, shuffle
+from games.rules.stream import Rng, mix, shuffle
 
 HAND_SIZE: Final = 10
 
 
 def chance(position: NamahagePosition, rng: Rng) -> Move:
     """The chance move that is due."""
-    operation = position.stack[-1] & s.OPERATION
-    verb = v.TAKE if operation == s.TAKING else v.DEAL if operation == s.DEALING else v.SHUFFLE
-    return Move(verb, (places_of(draw_lots(position, rng)),))
+    top = position.stack[-1]
+    operation = top & s.OPERATION
+    if operation == s.TAKING:
+        return Move(v.TAKE, (places_of(_drawn(position, top, rng)),))
+    kinds = kinds_of(to_shuffle(position, top))
+    shuffle(kinds, rng)
+    return Move(v.DEAL if operation == s.DEALING else v.SHUFFLE, (places_of(kinds),))
 
 
-def draw_lots(position: NamahagePosition, rng: Rng) -> list[int]:
-    """The kinds of the cards of the chance move that is due, in their order."""
+def let_chance(position: NamahagePosition, rng: Rng) -> None:
+    """Let chance do what is due: the same odds as those of `chance`, drawn more quickly."""
     top = position.stack[-1]
     if top & s.OPERATION == s.TAKING:
-        hand = kinds_of(position.hands[s.seat_of(top)])
-        return [hand[rng.below(len(hand))]]
-    kinds = to_shuffle(position, top)
-    kinds.sort()
-    shuffle(kinds, rng)
-    return kinds
+        kinds = _drawn(position, top, rng)
+    else:
+        kinds = kinds_of(to_shuffle(position, top))
+        mix(kinds, rng)
+    let(position, kinds)
 
 
-def to_shuffle(position: NamahagePosition, top: int) -> list[int]:
-    """The kinds of the cards that are shuffled: the deck, which holds all before the deal, and what goes into it."""
+def _drawn(position: NamahagePosition, top: int, rng: Rng) -> list[int]:
+    """The kind of the card that is taken, in a list."""
+    hand = kinds_of(position.hands[s.seat_of(top)])
+    return [hand[rng.below(len(hand))]]
+
+
+def to_shuffle(position: NamahagePosition, top: int) -> int:
+    """The cards that are shuffled: the deck, which holds all before the deal, and what goes into it."""
     operation = top & s.OPERATION
-    deck = [card & KIND for card in position.deck]
+    deck = set_of_kinds([card & KIND for card in position.deck])
     if operation == s.BUDDHA_SHUFFLE:
-        return deck + kinds_of(position.discards)
+        return joined(deck, position.discards)
     other = position.put_back if operation == s.REFILL else position.hands
-    return deck + kinds_of(other[0]) + kinds_of(other[1])
+    return joined(deck, joined(other[0], other[1]))
 
 
 def happen(position: NamahagePosition, cards: Sequence[int]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.rules.moves import items_of
+from games.rules.cards import items_of
 from games.rules.namahage.cards import CARDS
 from games.rules.namahage.cells import FIELD
 from games.rules.namahage.position import NamahagePosition

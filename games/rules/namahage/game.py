@@ -79,6 +79,9 @@ class Namahage(Game[NamahagePosition, NamahageView]):
     def happen(self, position: NamahagePosition, move: Move) -> None:
         chance.happen(position, move.picks[0])
 
+    def let_chance(self, position: NamahagePosition, rng: Rng) -> None:
+        chance.let_chance(position, rng)
+
     def outcome(self, position: NamahagePosition) -> Outcome | None:
         return score.outcome(position)
 

@@ -36,10 +36,11 @@ def take_bottom(position: NamahagePosition) -> int:
 
 def _turned_up(position: NamahagePosition, card: int) -> int:
     kind, readers = card & KIND, card >> SEEN
-    if not readers & 1:
-        met(position, 0, kind)
-    if not readers & 2:
-        met(position, 1, kind)
+    if position.remembers:
+        if not readers & 1:
+            met(position, 0, kind)
+        if not readers & 2:
+            met(position, 1, kind)
     return kind
 
 
@@ -81,6 +82,8 @@ def met(position: NamahagePosition, seat: int, kind: int) -> None:
 
 def left(position: NamahagePosition, owner: int, kind: int) -> None:
     """A card has left a hand, open to the other player, and lies nowhere yet."""
+    if not position.remembers:
+        return
     if position.known[owner] & LOW[kind]:
         position.known[owner] = removed(position.known[owner], kind)
         return

@@ -46,7 +46,7 @@ def forget(position: NamahagePosition) -> None:
 def advance(position: NamahagePosition, rng: Rng) -> None:
     """Make one random move, chance's or that of the seat that is due."""
     if position.due == CHANCE_DUE:
-        chance.let(position, chance.draw_lots(position, rng))
+        chance.let_chance(position, rng)
     else:
         decide(position, position.due - 1, rng)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from games.rules.contract import CHANCE_DUE, OptionValue, Position
 from games.rules.namahage.cards import UNNAMED_A, UNNAMED_B
@@ -67,37 +67,37 @@ class NamahagePosition(Position):
     def __init__(self) -> None:
         self.due: int = CHANCE_DUE
         # The options, as what follows from them: the cards of this match, and who wins a tie (N1, N4).
-        self.cards: int = 0
+        self.cards: i64 = 0
         self.active_wins: bool = False
         # The cards that are not on the fields. The deck's top is its last item; each holds a kind and who has seen it.
         self.deck: list[int] = []
         self.hands: list[int] = [0, 0]
-        self.discards: int = 0
+        self.discards: i64 = 0
         # The fields. `cells` holds kinds; `where`, `humans`, `spirits` and `base` know face-up cards only (N8).
         self.cells: list[int] = [EMPTY] * COUNT
-        self.occupied: int = 0
-        self.down: int = 0
+        self.occupied: i64 = 0
+        self.down: i64 = 0
         self.where: list[int] = [0] * KINDS
-        self.humans: int = 0
-        self.spirits: int = 0
+        self.humans: i64 = 0
+        self.spirits: i64 = 0
         self.base: list[int] = [0, 0]
         # The turn: who takes it, how many trades there have been in a row, whether the other has been passed over.
-        self.active: int = 0
-        self.trades: int = 0
+        self.active: i64 = 0
+        self.trades: i64 = 0
         self.passed: bool = False
-        self.ended: int = RUNNING
+        self.ended: i64 = RUNNING
         self.stack: list[int] = []
         # Cards about to be discarded (N12): those not asked about yet, those that nothing saved, how far the question
         # about the first has come, whether it is covered or replaced; and whom Teke Tekes make discard, as bits below
         # a leading 1, the first highest.
-        self.todo: int = 0
-        self.going: int = 0
-        self.stage: int = 0
-        self.how: int = 0
-        self.queue: int = 1
+        self.todo: i64 = 0
+        self.going: i64 = 0
+        self.stage: i64 = 0
+        self.how: i64 = 0
+        self.queue: i64 = 1
         # The unnamed-a that still change hands this turn, and the card whose On-Play effect is to come, by their cells.
-        self.handing: int = 0
-        self.actor: int = NO_CELL
+        self.handing: i64 = 0
+        self.actor: i64 = NO_CELL
         # Memory: the mulligans; of each hand the cards that the other player knows; and the cards that each seat knows
         # not to be among the rest of the other hand (see memory.py), unless that is of no use any more.
         self.put_back: list[int] = [0, 0]

@@ -19,7 +19,7 @@ from games.rules.namahage.shapes import ENDINGS, HOWS, STAGES, NamahageDanger, N
 from games.rules.namahage.table import put, turn_down
 from games.rules.namahage.twins import joined, kinds_of, left_of, set_of_kinds
 from games.rules.namahage.view import mulligans
-from games.rules.stream import Rng, shuffle
+from games.rules.stream import Rng, mix
 
 UNSEEN: Final = KIND
 """A placeholder in a prepared deck for a card that the reader has not seen."""
@@ -60,7 +60,7 @@ class NamahageSampler(Sampler[NamahagePosition]):
                 position.hands[seat] = joined(position.hands[seat], _drawn(cards, places, rng))
         for seat, places in self.put_back:
             position.put_back[seat] = _drawn(cards, places, rng)
-        shuffle(cards, rng)
+        mix(cards, rng)
         if self.plain_deck:
             position.deck = cards
         else:

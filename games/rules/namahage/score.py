@@ -18,10 +18,11 @@ def total(position: NamahagePosition, seat: int) -> int:
     """Return the worth of a field: the base values, and every modifier as often as it counts (N14)."""
     where = position.where
     field: i64 = FIELD[seat]
-    humans = size_of(position.humans & field)
-    worth = position.base[seat] + humans * ongoing.village(position)
+    worth = position.base[seat]
+    if where[c.VILLAGE]:
+        worth += size_of(position.humans & field) * ongoing.village(position)
     if where[c.MIKO]:
-        worth += (humans - size_of(position.spirits & field)) * ongoing.miko(position)
+        worth += (size_of(position.humans & field) - size_of(position.spirits & field)) * ongoing.miko(position)
     if (where[c.EMPEROR] | where[c.UNNAMED_A]) & field:
         cards = size_of(position.occupied & field & ~position.down)
         worth += cards * (ongoing.emperor(position, seat) - ongoing.unnamed_a(position, seat))

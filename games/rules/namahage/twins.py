@@ -58,10 +58,11 @@ def _without(cards: int, lows: int) -> int:
 def kinds_of(cards: int) -> list[int]:
     """The kinds of the cards of a set in table order, a pair twice."""
     kinds: list[int] = []
-    while cards:
-        low = cards & -cards
+    rest: i64 = cards
+    while rest:
+        low: int = rest & -rest
         kinds.append((low.bit_length() - 1) >> 1)
-        cards ^= low
+        rest &= rest - 1
     return kinds
 
 

@@ -4,8 +4,8 @@ Hidden are the other hand, the deck, and the cards that the other player put bac
 open, face-down cards too: all players saw them before they were turned.
 """
 
-from games.rules.cards import BITS, lowest
-from games.rules.moves import HIDDEN, Move, items_of
+from games.rules.cards import BITS, items_of, lowest
+from games.rules.moves import HIDDEN, Move
 from games.rules.namahage import steps as s
 from games.rules.namahage import verbs as v
 from games.rules.namahage.cards import CARDS, NAMES, UNNAMED_A

@@ -1,7 +1,7 @@
 """Places of every card, and who sees it there, by the rules alone."""
 
+from games.rules.cards import items_of
 from games.rules.contract import EVERYONE, NOBODY, Zone
-from games.rules.moves import items_of
 from games.rules.namahage import steps as s
 from games.rules.namahage.cells import CELLS
 from games.rules.namahage.position import KIND, SEEN, NamahagePosition

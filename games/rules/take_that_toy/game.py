@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.rules.boards import Line
-from games.rules.cards import cards_of
+from games.rules.cards import items_of
 from games.rules.contract import Facts, FigureValue, Game, Illegal, OptionValue, Outcome, Sampler, Zone
 from games.rules.families import Family
 from games.rules.moves import Move
@@ -61,7 +61,7 @@ class TakeThatToy(Game[ToyPosition, ToyView]):
         if position.trump == UNDEALT:
             verb, cards = DEAL, list(range(SIZE))
         else:
-            verb, cards = BURST, cards_of(apply.bursting(position))
+            verb, cards = BURST, items_of(apply.bursting(position))
         shuffle(cards, rng)
         return Move(verb, (tuple(cards),))
 

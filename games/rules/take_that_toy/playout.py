@@ -6,7 +6,7 @@ Who may see what is left out, so that of the position at the end only the outcom
 from bisect import insort
 from typing import Final
 
-from games.rules.cards import BITS, cards_of, set_of, size_of
+from games.rules.cards import BITS, items_of, set_of, size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.stream import Rng, shuffle
 from games.rules.take_that_toy import apply
@@ -41,7 +41,7 @@ def playout(position: ToyPosition, rng: Rng) -> int:
             _chance(position, rng)
         else:
             seat = position.due >> 1
-            hand = cards_of(position.hands[seat])
+            hand = items_of(position.hands[seat])
             apply.play(position, seat, hand[rng.below(len(hand))])
         moves += 1
         # The cat may have led the next trick already; taking its card back, the trick is as good as not begun.
@@ -56,7 +56,7 @@ def _chance(position: ToyPosition, rng: Rng) -> None:
         shuffle(cards, rng)
         apply.deal(position, cards)
         return
-    cards = cards_of(apply.bursting(position))
+    cards = items_of(apply.bursting(position))
     shuffle(cards, rng)
     apply.burst(position, cards)
 
@@ -69,7 +69,7 @@ def _take_back(position: ToyPosition) -> None:
 
 def _tricks(position: ToyPosition, rng: Rng) -> int:
     """Whole tricks from the lead on. Hands are sorted lists here, and the cat's cards are counted off."""
-    hands = [cards_of(position.hands[0]), cards_of(position.hands[1])]
+    hands = [items_of(position.hands[0]), items_of(position.hands[1])]
     cat = position.cat
     strengths, rises = STRENGTH[position.trump // RANKS], position.ones_rise
     cat_always, leader, head, moves = position.cat_always, position.leader, 0, 0
@@ -138,7 +138,7 @@ def _bursts(position: ToyPosition, winner: int, taker: list[int], rng: Rng) -> i
     for colour in IN_COLOUR:
         scattered = position.won[winner] & colour
         if size_of(scattered) >= 4:
-            cards = cards_of(scattered)
+            cards = items_of(scattered)
             shuffle(cards, rng)
             position.won[winner] ^= scattered
             insort(taker, cards[0])

@@ -5,9 +5,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, items_of
 from games.rules.contract import CHANCE_DUE, EVERYONE, NOBODY, OptionValue, Position, Zone
-from games.rules.moves import items_of
 
 CAT: Final = 2
 """The cat's place among the players; clockwise after it come seats 0 and 1 (rule T3)."""

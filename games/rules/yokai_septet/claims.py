@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.rules.moves import items_of
+from games.rules.cards import items_of
 from games.rules.sentences import Said
 from games.rules.yokai_septet.cards import CARDS
 from games.rules.yokai_septet.table import FOUR_BOSSES, LAST_TRICK, NOBODY, SeptetPosition

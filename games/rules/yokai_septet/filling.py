@@ -7,8 +7,7 @@ from math import comb
 
 from mypy_extensions import i64
 
-from games.rules.cards import cards_of, size_of
-from games.rules.moves import items_of
+from games.rules.cards import items_of, size_of
 from games.rules.stream import Rng, below, take_among
 
 Room = tuple[int, ...]
@@ -59,7 +58,7 @@ class Filling:
         self._empty = [0] * len(room)
         self._bins = [tuple(items_of(bins)) for _, bins, _ in order]
         self._sets = [cards for _, _, cards in order]
-        self._cards = [cards_of(cards) for cards in self._sets]
+        self._cards = [items_of(cards) for cards in self._sets]
         self._ways: dict[tuple[int, Room], int] = {}
         self._forks: dict[tuple[int, Room], _Fork] = {}
         # No cards yet.

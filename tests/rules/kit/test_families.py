@@ -6,8 +6,9 @@ from math import comb
 
 import pytest
 
+from games.rules.cards import items_of
 from games.rules.families import Family, Pick, allows, codes, count, one_of, sample
-from games.rules.moves import CHANCE, Domain, Move, Slot, Verb, Verbs, items_of
+from games.rules.moves import CHANCE, Domain, Move, Slot, Verb, Verbs
 from games.rules.stream import FastRng
 from tests.rules.kit.bench import CARDS, LAY, PLAY, SEATS, SHOW, STOP, VERBS
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.cards import BITS, lowest, nth, partition, set_of, size_of
+from games.rules.cards import BITS, items_of, lowest, nth, partition, set_of, size_of
 from games.rules.contract import EVERYONE, NOBODY, Game, Zone, side_of
 from games.rules.faces import format_move
 from games.rules.kit.perft import perft
@@ -11,7 +11,7 @@ from games.rules.kit.replay import replay
 from games.rules.kit.sample import random_match, random_options, sample_move
 from games.rules.kit.sight import sees, sight
 from games.rules.kit.snapshot import snapshot
-from games.rules.moves import CHANCE, Move, items_of
+from games.rules.moves import CHANCE, Move
 from games.rules.registry import registry
 from games.rules.stream import FastRng
 

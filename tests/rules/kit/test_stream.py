@@ -3,10 +3,12 @@
 import hashlib
 import hmac
 from collections import Counter
+from itertools import permutations, product
+from math import prod
 
 import pytest
 
-from games.rules.stream import FastRng, KeyStream, Rng, below, shuffle, take
+from games.rules.stream import FastRng, KeyStream, Rng, below, mix, shuffle, take
 from tests.rules.plain import Scripted, plain_only
 
 KEY = bytes(range(32))
@@ -71,6 +73,19 @@ def test_every_order_is_equally_likely() -> None:
         found["".join(items)] += 1
     assert len(found) == 6
     assert all(850 < count < 1150 for count in found.values())
+
+
+@plain_only
+@pytest.mark.parametrize("size", [1, 2, 4, 7])
+def test_mixing_gives_each_order_for_one_row_of_numbers(size: int) -> None:
+    # Of seven items one number tells five places, and the next the rest.
+    ways = [prod(range(size, 0, -1))] if size <= 5 else [prod(range(size, size - 5, -1)), prod(range(size - 5, 0, -1))]
+    found = set()
+    for numbers in product(*map(range, ways)):
+        items = list(range(size))
+        mix(items, Scripted(*numbers))
+        found.add(tuple(items))
+    assert found == set(permutations(range(size)))
 
 
 def test_the_fast_source_is_the_same_for_the_same_seed() -> None:

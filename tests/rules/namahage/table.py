@@ -100,7 +100,7 @@ class Table:
     def shuffle(self, top: str = "") -> "Table":
         """Chance shuffles; these cards come to the top, the others below by number."""
         assert self.position.due == CHANCE_DUE
-        rest = Counter(to_shuffle(self.position, self.position.stack[-1]))
+        rest = Counter(kinds_of(to_shuffle(self.position, self.position.stack[-1])))
         first = kinds(top)
         assert not Counter(first) - rest
         rest.subtract(first)

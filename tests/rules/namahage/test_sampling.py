@@ -6,6 +6,7 @@ from math import sqrt
 
 import pytest
 
+from games.rules.cards import size_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.faces import format_move
 from games.rules.kit.sample import sample_move
@@ -240,7 +241,7 @@ def test_after_random_moves_every_possible_position_and_no_other_is_drawn(
     for _ in range(3 + rng.below(9)):
         # A shuffle of many cards gives too many worlds to go through them.
         shuffled = position.due == CHANCE_DUE and position.stack[-1] & OPERATION in (BASAN_SHUFFLE, BUDDHA_SHUFFLE)
-        if not position.due or (shuffled and len(to_shuffle(position, position.stack[-1])) > 5):
+        if not position.due or (shuffled and size_of(to_shuffle(position, position.stack[-1])) > 5):
             break
         seat, move = sample_move(GAME, position, rng)
         GAME.apply(position, seat, move)

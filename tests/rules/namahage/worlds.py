@@ -112,7 +112,7 @@ def _others(
             yield move, ways
         return
     as_told = GAME.tell(told, seat, move, reader)
-    for order in permutations(to_shuffle(position, top)):
+    for order in permutations(kinds_of(to_shuffle(position, top))):
         other = Move(move.verb, (places_of(list(order)),))
         shown = GAME.tell(position, seat, other, reader)
         if [place >> 1 for place in shown.picks[0]] == [place >> 1 for place in as_told.picks[0]]:

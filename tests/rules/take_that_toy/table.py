@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from games.rules.cards import set_of
+from games.rules.cards import items_of, set_of
 from games.rules.contract import CHANCE_DUE, OptionValue
 from games.rules.faces import format_move, parse_logged
 from games.rules.kit.check import check
-from games.rules.moves import CHANCE, Move, items_of
+from games.rules.moves import CHANCE, Move
 from games.rules.stream import FastRng
 from games.rules.take_that_toy.cards import EVERY, TOYS
 from games.rules.take_that_toy.game import TakeThatToy

@@ -2,9 +2,9 @@
 
 import pytest
 
+from games.rules.cards import items_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.kit.sample import random_match, random_options
-from games.rules.moves import items_of
 from games.rules.stream import FastRng, Rng
 from games.rules.take_that_toy.position import ToyPosition
 from games.rules.take_that_toy.verbs import PLAY, VERBS
@@ -22,7 +22,7 @@ def move_by_move(position: ToyPosition, rng: Rng) -> int:
             continue
         seat = position.due >> 1
         (family,) = GAME.options(position, seat)
-        hand = list(items_of(family.picks[0].items))
+        hand = items_of(family.picks[0].items)
         GAME.play(position, seat, hand[rng.below(len(hand))] << VERBS.bits | PLAY)
     return moves
 

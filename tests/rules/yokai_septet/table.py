@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from games.rules.cards import set_of
+from games.rules.cards import items_of, set_of
 from games.rules.contract import AnyGame, OptionValue
 from games.rules.faces import format_move, parse_logged, parse_move
 from games.rules.kit.check import check
-from games.rules.moves import CHANCE, items_of
+from games.rules.moves import CHANCE
 from games.rules.yokai_septet.cards import CARDS, EVERY, SUIT_OF
 from games.rules.yokai_septet.four.game import YokaiSeptetFour
 from games.rules.yokai_septet.four.position import FourPosition

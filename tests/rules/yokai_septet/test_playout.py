@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from games.rules.cards import items_of
 from games.rules.contract import CHANCE_DUE, Game
 from games.rules.kit.sample import random_match, random_options
-from games.rules.moves import Move, items_of
+from games.rules.moves import Move
 from games.rules.stream import FastRng, KeyStream
 from games.rules.yokai_septet.cards import BOSSES, EVERY, SUIT_OF
 from games.rules.yokai_septet.deck import shuffled
@@ -79,7 +80,7 @@ def move_by_move(position: FourPosition, random: Callable[[], float]) -> int:
         else:
             unfinished = unfinished and position.on_table != 0
             (family,) = FOUR.options(position, position.turn)
-            legal = list(items_of(family.picks[0].items))
+            legal = items_of(family.picks[0].items)
             if unfinished:
                 # A trick that has begun is not played in one go: each card has a number of its own.
                 chosen = int(random() * len(legal))
@@ -128,7 +129,7 @@ def two_move_by_move(position: TwoPosition, rng: FastRng) -> int:
         if unfinished or not position.on_table:
             luck = Luck(rng.random)
         (family,) = TWO.options(position, position.turn)
-        legal = list(items_of(family.picks[0].items))
+        legal = items_of(family.picks[0].items)
         TWO.play(position, position.turn, PLAY_OF_TWO | legal[luck.below(len(legal))] << SHIFT_OF_TWO)
     return moves
 

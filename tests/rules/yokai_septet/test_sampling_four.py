@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from games.rules.cards import items_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.kit.sample import random_options
 from games.rules.kit.snapshot import snapshot
-from games.rules.moves import items_of
 from games.rules.stream import FastRng
 from games.rules.yokai_septet.four.position import PARTNER, FourPosition
 from games.rules.yokai_septet.table import NOBODY
@@ -108,7 +108,7 @@ def test_passes_that_were_not_seen_are_any_three_of_the_twelve_cards(played: int
             held = drawn.hands[PARTNER[seat]] | since
             assert held.bit_count() == 12
             assert drawn.passed[seat] & ~held == 0
-            order = list(items_of(held))
+            order = items_of(held)
             places.update((seat, order.index(card)) for card in items_of(drawn.passed[seat]))
     assert all(abs(places[seat, place] - 1100) < 150 for seat in (0, 2) for place in range(12))
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.rules.cards import set_of
+from games.rules.cards import items_of, set_of
 from games.rules.contract import CHANCE_DUE
 from games.rules.kit.sample import random_options
 from games.rules.kit.sight import sees
 from games.rules.kit.snapshot import snapshot
-from games.rules.moves import Move, items_of
+from games.rules.moves import Move
 from games.rules.stream import FastRng
 from games.rules.yokai_septet.cards import BOSSES, EVERY
 from games.rules.yokai_septet.two.position import TwoPosition

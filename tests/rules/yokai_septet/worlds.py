@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from games.rules.cards import set_of
+from games.rules.cards import items_of, set_of
 from games.rules.families import allows
 from games.rules.kit.sight import sight
-from games.rules.moves import CHANCE, Move, items_of
+from games.rules.moves import CHANCE, Move
 from games.rules.yokai_septet.four.position import PARTNER, FourPosition
 from games.rules.yokai_septet.four.verbs import DEAL, PASS, VERBS
 from tests.rules.yokai_septet.table import FOUR
@@ -84,7 +84,7 @@ def _a_pass(real: FourPosition, reader: int | None, seat: int, taken: int) -> in
     """Return the cards of a pass if the reader knows them, or any three."""
     if reader is not None and reader in (seat, PARTNER[seat]):
         return real.passed[seat]
-    return set_of(list(items_of(taken))[:3])
+    return set_of(items_of(taken)[:3])
 
 
 def _looks_the_same(recorded: Recorded, rows: Round, reader: int | None, moves: list[Move]) -> bool:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from games.rules.cards import items_of
 from games.rules.contract import CHANCE_DUE, EVERYONE, Position, Zone
-from games.rules.moves import items_of
 
 BOTH: Final = 0b11
 

@@ -5,11 +5,12 @@ from typing import Annotated
 
 from mypy_extensions import mypyc_attr
 
+from games.rules.cards import items_of
 from games.rules.contract import CHANCE_DUE, About, Sampler
 from games.rules.duel.cards import CARDS, EVERY, HAND
 from games.rules.duel.position import BOTH, DuelPosition
 from games.rules.duel.verbs import DEAL
-from games.rules.moves import HIDDEN, Move, items_of
+from games.rules.moves import HIDDEN, Move
 from games.rules.stream import Rng, shuffle
 
 
@@ -82,7 +83,7 @@ class DuelSampler(Sampler[DuelPosition]):
         """Any order of the unseen cards is as likely as any other."""
         new = self.position.clone()
         seen = new.hands[0] | new.hands[1] | new.chosen[0] | new.chosen[1] | new.played[0] | new.played[1]
-        cards = list(items_of(EVERY & ~seen))
+        cards = items_of(EVERY & ~seen)
         shuffle(cards, rng)
         for place, card in zip(self.places, cards, strict=False):
             zone = new.hands if place < 2 else new.chosen

@@ -1,8 +1,7 @@
 """Places of every card of the four-player game, and who sees it."""
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, items_of
 from games.rules.contract import EVERYONE, Zone
-from games.rules.moves import items_of
 from games.rules.yokai_septet.four.position import SEATS, FourPosition
 
 

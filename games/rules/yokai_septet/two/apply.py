@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.rules.cards import BITS, partition, set_of
-from games.rules.moves import items_of
+from games.rules.cards import BITS, items_of, partition, set_of
 from games.rules.yokai_septet.cards import BOSSES, NO_CARD, SUIT_OF
 from games.rules.yokai_septet.tricks import lay
 from games.rules.yokai_septet.two.position import (

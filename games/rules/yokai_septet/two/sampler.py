@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Final
 
-from games.rules.cards import BITS, cards_of
+from games.rules.cards import BITS, items_of
 from games.rules.contract import Sampler
 from games.rules.stream import Rng, shuffle
 from games.rules.yokai_septet.cards import BOSSES, IN_SUIT, NO_CARD, number_of, set_of_faces
@@ -83,7 +83,7 @@ def _unseen_places(view: SeptetTwoView) -> Iterator[int]:
 
 
 def _lay(position: TwoPosition, places: list[int], cards: int, rng: Rng) -> None:
-    order = cards_of(cards)
+    order = items_of(cards)
     shuffle(order, rng)
     for at in range(len(places)):
         position.lies[places[at]] = order[at]

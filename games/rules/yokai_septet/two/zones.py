@@ -1,8 +1,7 @@
 """Places of every card of the two-player game, and who sees it."""
 
-from games.rules.cards import BITS
+from games.rules.cards import BITS, items_of
 from games.rules.contract import EVERYONE, NOBODY, Zone
-from games.rules.moves import items_of
 from games.rules.yokai_septet.cards import NO_CARD
 from games.rules.yokai_septet.two.position import BOTTOM, FACING, SEATS, STRAW, TwoPosition
 
