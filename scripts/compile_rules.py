@@ -1,10 +1,12 @@
 """Compile the rules with mypyc into `compiled/`, for POSTCARD_RULES=compiled. `make compile` runs it."""
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -86,12 +88,19 @@ def modules(work: Path) -> list[str]:
     return [str(path.relative_to(work)) for path in files if "native_class=False" not in path.read_text()]
 
 
+def _flags() -> Iterator[str]:
+    # No other library calls these functions, so the compiler may put them where they are called.
+    yield "-fvisibility=hidden"
+    if platform.machine().lower() in ("x86_64", "amd64"):
+        # One instruction counts the cards of a set. Processors have it since 2008, but no compiler takes it unasked.
+        yield "-mpopcnt"
+
+
 def _compile(work: Path) -> bool:
     chosen = modules(work)
     print(f"Compiling {len(chosen)} modules; this takes a minute or two.", flush=True)
     environment = {**os.environ, "POSTCARD_RULES": "plain", "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0"}
-    # No other library calls these functions, so the compiler may put them where they are called.
-    environment["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -fvisibility=hidden"
+    environment["CFLAGS"] = " ".join([os.environ.get("CFLAGS", ""), *_flags()])
     environment.pop("PYTHONPATH", None)
     mypyc = Path(sys.executable).parent / "mypyc"
     made = subprocess.run(

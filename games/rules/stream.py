@@ -83,7 +83,7 @@ def shuffle(items: list[T], rng: Rng) -> None:
         items[i], items[j] = items[j], items[i]
 
 
-def mix(items: list[int], rng: Rng) -> None:
+def mix(items: list[T], rng: Rng) -> None:
     """Shuffle in place, for searches: one number tells several places, so that fewer are drawn."""
     left: i64 = len(items)
     while left > 1:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from games.rules.cards import lowest, size_of
 from games.rules.moves import Move
 from games.rules.namahage import steps as s
@@ -56,7 +58,9 @@ def _drawn(position: NamahagePosition, top: int, rng: Rng) -> list[int]:
 def to_shuffle(position: NamahagePosition, top: int) -> int:
     """The cards that are shuffled: the deck, which holds all before the deal, and what goes into it."""
     operation = top & s.OPERATION
-    deck = set_of_kinds([card & KIND for card in position.deck])
+    deck: i64 = 0
+    for card in position.deck:
+        deck = added(deck, card & KIND)
     if operation == s.BUDDHA_SHUFFLE:
         return joined(deck, position.discards)
     other = position.put_back if operation == s.REFILL else position.hands
@@ -115,8 +119,9 @@ def _basan(position: NamahagePosition, kinds: list[int]) -> None:
 
 def _buddha(position: NamahagePosition, kinds: list[int], seat: int, cleared: int) -> None:
     """Every cell that was cleared, the opponent's first, gets a card (card 20)."""
-    for reader in (0, 1):
-        came_late(position, reader, joined(position.discards, seen_in_deck(position, reader)))
+    if position.remembers:
+        for reader in (0, 1):
+            came_late(position, reader, joined(position.discards, seen_in_deck(position, reader)))
     position.discards = 0
     position.deck = kinds[::-1]
     for owner in (1 - seat, seat):

@@ -10,6 +10,8 @@
 Where twins leave a doubt the reading that allows most is taken: a card that leaves the hand is the copy that may have
 been there longest and was held longest, one that turns up from the deck is the one that came there last. Whatever
 another reading allows, this one allows too, so what is kept says exactly which hands are possible.
+
+Where nobody looks at a position any more, as in random matches, `remembers` is False and none of this is kept.
 """
 
 from games.rules.cards import size_of
@@ -59,6 +61,8 @@ def draw(position: NamahagePosition, owner: int) -> None:
     card = position.deck.pop()
     kind, other = card & KIND, 1 - owner
     position.hands[owner] = added(position.hands[owner], kind)
+    if not position.remembers:
+        return
     if card >> SEEN >> other & 1:
         position.known[owner] = added(position.known[owner], kind)
     else:
@@ -137,8 +141,9 @@ def seen_in_deck(position: NamahagePosition, seat: int) -> int:
 
 def all_mixed(position: NamahagePosition) -> None:
     """Forget all that is known of hands and deck, once both hands and the deck are shuffled together."""
-    position.known = [0, 0]
-    position.late = [[], []]
+    if position.remembers:
+        position.known = [0, 0]
+        position.late = [[], []]
 
 
 def passed_over(position: NamahagePosition, owner: int) -> None:
@@ -147,7 +152,7 @@ def passed_over(position: NamahagePosition, owner: int) -> None:
     With an empty field only unnamed-b cannot be played, with a full one everything but unnamed-b.
     """
     hand, seat = position.hands[owner], 1 - owner
-    if not hand:
+    if not hand or not position.remembers:
         return
     if not position.occupied & FIELD[owner]:
         position.known[owner] = hand

@@ -38,8 +38,7 @@ def playout(position: NamahagePosition, rng: Rng) -> int:
 
 
 def forget(position: NamahagePosition) -> None:
-    """Drop what players remember."""
-    position.late = [[], []]
+    """Let players remember nothing from now on."""
     position.remembers = False
 
 

@@ -54,6 +54,8 @@ def resolve(position: NamahagePosition) -> None:
             waits = _hand_over(position, top)
         elif operation == s.DANGER:
             waits = face_danger(position, top)
+        elif operation == s.ON_PLAY:
+            waits = _on_play(position, top)
         else:
             waits = _HANDLER_OF[operation](position, top)
         if waits:

@@ -17,7 +17,7 @@ from games.rules.namahage.options import can_act
 from games.rules.namahage.position import KIND, NO_CELL, SEEN, UNDECIDED, NamahagePosition, start
 from games.rules.namahage.shapes import ENDINGS, HOWS, STAGES, NamahageDanger, NamahageStep, NamahageView
 from games.rules.namahage.table import put, turn_down
-from games.rules.namahage.twins import joined, kinds_of, left_of, set_of_kinds
+from games.rules.namahage.twins import added, joined, kinds_of, left_of, set_of_kinds
 from games.rules.namahage.view import mulligans
 from games.rules.stream import Rng, mix
 
@@ -71,15 +71,15 @@ class NamahageSampler(Sampler[NamahagePosition]):
 
 def _drawn(cards: list[int], count: int, rng: Rng) -> int:
     """Take so many of these cards at random."""
-    taken: list[int] = []
+    taken: i64 = 0
     left: i64 = len(cards)
     for _ in range(count):
         i: i64 = rng.below(left)
         left -= 1
-        taken.append(cards[i])
+        taken = added(taken, cards[i])
         cards[i] = cards[left]
         cards.pop()
-    return set_of_kinds(taken)
+    return taken
 
 
 def _stages(view: NamahageView, known: NamahagePosition) -> list[tuple[int, list[int], int]]:

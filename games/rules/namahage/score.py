@@ -18,7 +18,7 @@ def total(position: NamahagePosition, seat: int) -> int:
     """Return the worth of a field: the base values, and every modifier as often as it counts (N14)."""
     where = position.where
     field: i64 = FIELD[seat]
-    worth = position.base[seat]
+    worth: i64 = position.base[seat]
     if where[c.VILLAGE]:
         worth += size_of(position.humans & field) * ongoing.village(position)
     if where[c.MIKO]:
