@@ -37,4 +37,5 @@ def limit_of(match: Match) -> RatingLimit | None:
     """Return why a rated match will not count, as far as that is settled when it begins; None before, and if it may."""
     if not match.rated or match.started_at is None:
         return None
-    return RatingLimit.SAME_PEOPLE if is_one_too_many(match.encounter.number) else None
+    encounter = getattr(match, "encounter", None)
+    return RatingLimit.SAME_PEOPLE if encounter is not None and is_one_too_many(encounter.number) else None
