@@ -22,6 +22,7 @@ from leagues.services.season.open import open_season
 from leagues.services.season.sign_up import sign_up
 from leagues.services.season.withdraw import withdraw
 from notifications.models import Feed
+from notifications.preferences.selectors import choices_of
 from notifications.services.deliver import deliver_events
 from tests.factories import make_user
 from tests.fixtures import Clock
@@ -73,6 +74,20 @@ def test_a_season_is_told_to_its_players_and_its_directors_from_start_to_end() -
     assert told_of("season.ended") == {name: [about(season, number=1)] for name in everyone}
     assert not Feed.objects.filter(user__username__in=["eve", "robot-0"]).exists()
     assert dora.pk != olga.pk
+
+
+@pytest.mark.parametrize("plays", [True, False])
+def test_an_owner_is_not_mailed_about_matches_that_others_play(plays: bool) -> None:
+    olga, first, second = make_user("olga"), make_user("p0"), make_user("p1")
+    players = [olga if plays else first, second]
+    season = running(players, owner=olga)
+    deliver_all()
+    fixture = opened(season)[0]
+    people_around = {*players, olga}
+    assert set(told_of("match.started")) == {user.username for user in people_around}
+    choices = choices_of(people_around)
+    mailed = {user for user in people_around if choices[user.pk].brings("mail", "match.finished", fixture.match_id)}
+    assert mailed == set(players)
 
 
 def test_the_next_sign_up_is_told_to_those_who_stayed_to_the_end() -> None:

@@ -14,7 +14,7 @@ from core.journal.services import record_all
 from core.randomness import new_seed
 from games import proof
 from games.events import INVITATION_MADE, MATCH_CREATED, SEAT_TAKEN
-from games.models import Match, Seat, SharedDeal
+from games.models import Mark, Match, Seat, SharedDeal
 from games.rules.contract import AnyGame
 from games.rules.registry import registry
 from games.selectors.loading import set_seats
@@ -92,6 +92,9 @@ def arrange_match(
         for number, (user, entropy) in enumerate(zip(players, entropies, strict=True))
     ]
     save_new_match(match, seats, is_arranged=True)
+    if creator not in players:
+        # Who arranges dozens of matches for others wants no mail about the start and end of each.
+        Mark.objects.create(match=match, user=creator, muted=True)
     return match
 
 

@@ -56,7 +56,7 @@ def deal(
 ) -> None:
     """Deal the cards of a match that has begun.
 
-    The events in `happened` are recorded before `match.started`. A match is arranged if a league or an event made it.
+    The events in `happened` are recorded before `match.started`. Players of an arranged match agreed to it elsewhere.
     `unsaved` are the columns of the seats that the caller has changed and not saved: they and the match are saved here.
     """
     if match.rated:
