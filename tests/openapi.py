@@ -136,9 +136,9 @@ def is_described(operation_id: str, body: Any) -> bool:
 
 
 def _check(body: Any, where: tuple[str, str, str, str]) -> None:
-    wrongs = _validator(*where).iter_errors(body)
+    errors = _validator(*where).iter_errors(body)
     complaints = sorted(
-        f"{'/'.join(map(str, wrong.instance_path)) or 'the body'}: {wrong.message[:300]}" for wrong in wrongs
+        f"{'/'.join(map(str, error.instance_path)) or 'the body'}: {error.message[:300]}" for error in errors
     )
     assert not complaints, f"{where[1]} {where[2]} is not as described: {complaints[:5]}"
 

@@ -11,5 +11,5 @@ from games.selectors.verification import differences_of, match_ids
 def every_match_is_sound(db: None) -> Iterator[None]:
     """Verifies all matches when the test is done."""
     yield
-    wrongs = [difference for match_id in match_ids() for difference in differences_of(match_id)]
-    assert wrongs == []
+    differences = [difference for match_id in match_ids() for difference in differences_of(match_id)]
+    assert differences == []

@@ -17,7 +17,7 @@ from schemathesis.engine.recorder import ScenarioRecorder
 from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from tests.fixtures import count_anew
-from tests.fuzz.judging import Wrong, checks_of, wrongs
+from tests.fuzz.judging import Wrong, checks_of, faults_of
 from tests.fuzz.making import put_known_things_in
 from tests.fuzz.share import SEED
 from tests.fuzz.world import World
@@ -84,7 +84,7 @@ class Asker:
             self.statuses[response.status_code] += 1
             if past.recorder is not None:
                 past.recorder.record_response(case_id=case.id, response=response)
-            for wrong, words in wrongs(case, response, self.checks, past.recorder):
+            for wrong, words in faults_of(case, response, self.checks, past.recorder):
                 said = [words[:MOST_WORDS], *past.asked, _curl(case), _shown(response), *faults]
                 self.found.setdefault(wrong, "\n".join(said))
         past.asked.append(_curl(case))

@@ -51,7 +51,7 @@ class Wrong:
     what: str
 
 
-def wrongs(
+def faults_of(
     case: "Case[Any]", response: Response, checks: list[CheckFunction], recorder: ScenarioRecorder | None = None
 ) -> Iterator[tuple[Wrong, str]]:
     """Everything that is wrong with an answer, each with the words for it."""

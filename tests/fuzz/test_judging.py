@@ -12,7 +12,7 @@ from schemathesis.core.transport import Response
 
 from tests.architecture.tree import read, with_suffix
 from tests.fuzz.asking import schema
-from tests.fuzz.judging import PAGE, checks_of, is_explained, wrongs
+from tests.fuzz.judging import PAGE, checks_of, faults_of, is_explained
 from tests.fuzz.making import random_cases
 from tests.pages import rows
 
@@ -46,7 +46,7 @@ def found(
     valid = (case for seed in range(100) for case in random_cases(asked, seed))
     case = next(case for case in valid if case.meta is not None and case.meta.generation.mode.is_positive)
     answer = answered(case, status, headers, body)
-    return [words for _, words in wrongs(case, answer, checks_of(is_stranger=is_stranger))]
+    return [words for _, words in faults_of(case, answer, checks_of(is_stranger=is_stranger))]
 
 
 def test_an_answer_that_is_as_described_is_right() -> None:

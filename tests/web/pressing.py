@@ -12,10 +12,10 @@ def press_play(browser: Browser, server: Server, game: str, **context: Any) -> t
     """A new browser's page at the table, after one press on the first page; and what went wrong there."""
     page = browser.new_context(**context).new_page()
     page.set_default_timeout(PATIENCE)
-    wrongs: list[str] = []
-    page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
-    page.on("pageerror", lambda error: wrongs.append(str(error)))
+    errors: list[str] = []
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(f"http://127.0.0.1:{server.port}/")
     page.click(f"form[action='/guests/{game}'] button")
     expect(page.locator(".pc-board")).to_be_visible(timeout=PATIENCE)
-    return page, wrongs
+    return page, errors

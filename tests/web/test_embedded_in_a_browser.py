@@ -23,9 +23,9 @@ def test_what_has_the_focus_in_a_frame_keeps_it_while_the_board_changes(server: 
     match = against_a_bot(server, "ana", ana)
     page = browser.new_page()
     page.set_default_timeout(PATIENCE)
-    wrongs: list[str] = []
-    page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
-    page.on("pageerror", lambda fault: wrongs.append(str(fault)))
+    errors: list[str] = []
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda fault: errors.append(str(fault)))
     page.goto(f"http://127.0.0.1:{server.port}/embed/match/{match}")
     expect(page.locator(".terms", has_text="Began")).to_be_visible()
     board = page.locator(".pc-board")
@@ -43,7 +43,7 @@ def test_what_has_the_focus_in_a_frame_keeps_it_while_the_board_changes(server: 
 
     done(server, "POST", f"/matches/{match}/resign", {}, ana)
     expect(page.locator(".terms", has_text="Ended")).to_be_visible()
-    assert wrongs == []
+    assert errors == []
 
 
 def test_without_javascript_a_link_loads_it_again(server: Server, browser: Browser) -> None:

@@ -22,7 +22,7 @@ GAMES = list(registry())
 def test_from_the_first_page_to_a_card_and_an_account_that_keeps_the_match(
     server: Server, browser: Browser, game: str
 ) -> None:
-    page, wrongs = press_play(browser, server, game, **DESK)
+    page, errors = press_play(browser, server, game, **DESK)
     table = page.url
     assert wait_for_turn(page)
     if game in LAID_OUT:
@@ -45,11 +45,11 @@ def test_from_the_first_page_to_a_card_and_an_account_that_keeps_the_match(
     page.goto(f"http://127.0.0.1:{server.port}/")
     page.wait_for_url("**/play")
     expect(page.locator(f"a[href='{table.removeprefix(f'http://127.0.0.1:{server.port}')}']").first).to_be_visible()
-    assert wrongs == []
+    assert errors == []
 
 
 def test_tips_come_one_at_a_time_and_are_skipped_one_by_one_or_all_at_once(server: Server, browser: Browser) -> None:
-    page, wrongs = press_play(browser, server, "take-that-toy-2p", **DESK)
+    page, errors = press_play(browser, server, "take-that-toy-2p", **DESK)
     tip, first = page.locator(".tip p"), "Collect all five colours"
     expect(tip).to_contain_text(first)
     assert page.get_attribute(".tip p", "aria-live") == "polite"
@@ -73,7 +73,7 @@ def test_tips_come_one_at_a_time_and_are_skipped_one_by_one_or_all_at_once(serve
     page.click("details.settings summary")
     page.check("details.settings label:has-text('Tips for a first match') input")
     expect(tip).to_contain_text(first)
-    assert wrongs == []
+    assert errors == []
 
 
 def test_playing_on_reads_a_tip(server: Server, browser: Browser) -> None:
@@ -106,7 +106,7 @@ def test_nothing_is_too_wide_and_everything_can_be_read(server: Server, browser:
 
 
 def test_a_match_that_is_over_leads_to_another_one(server: Server, browser: Browser) -> None:
-    page, wrongs = press_play(browser, server, "mu-2p", **DESK)
+    page, errors = press_play(browser, server, "mu-2p", **DESK)
     first = page.url
     expect(page.locator(".guest .again")).to_be_hidden()
     page.click("summary:text-is('End match')")
@@ -120,4 +120,4 @@ def test_a_match_that_is_over_leads_to_another_one(server: Server, browser: Brow
     page.wait_for_function(f"location.href !== '{first}'")
     expect(page.locator(".pc-board")).to_be_visible(timeout=PATIENCE)
     # Offers are read once more while the match ends.
-    assert [wrong for wrong in wrongs if "409" not in wrong] == []
+    assert [error for error in errors if "409" not in error] == []

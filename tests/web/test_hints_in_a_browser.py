@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 
 def test_a_guest_asks_and_plays_the_suggested_card(server: Server, browser: Browser) -> None:
-    page, wrongs = press_play(browser, server, "take-that-toy-2p", bypass_csp=True, **PHONE)
+    page, errors = press_play(browser, server, "take-that-toy-2p", bypass_csp=True, **PHONE)
     hint = page.locator(".hint")
     expect(hint.locator("button")).to_have_text("Hint")
     assert page.locator(".suggested").count() == 0
@@ -36,14 +36,14 @@ def test_a_guest_asks_and_plays_the_suggested_card(server: Server, browser: Brow
     if wait_for_turn(page):
         expect(hint.locator("button")).to_be_visible()
         expect(hint.locator("p").first).to_be_empty()
-    assert wrongs == []
+    assert errors == []
 
 
 @long
 def test_a_key_asks_in_german(server: Server, browser: Browser) -> None:
-    page, wrongs = press_play(browser, server, "mu-2p", locale="de", **DESK)
+    page, errors = press_play(browser, server, "mu-2p", locale="de", **DESK)
     page.keyboard.press("i")
 
     expect(page.locator(".hint p").first).to_contain_text("Vorschlag: ", timeout=PATIENCE)
     expect(page.locator(".suggested").first).to_be_visible()
-    assert wrongs == []
+    assert errors == []

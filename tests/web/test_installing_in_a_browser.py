@@ -128,13 +128,13 @@ def test_a_question_that_is_closed_can_be_asked_again(server: Server, page: Page
 
 @pytest.mark.soak
 def test_a_browser_that_shows_no_notifications_says_so(server: Server, page: Page) -> None:
-    wrongs: list[str] = []
-    page.on("pageerror", lambda fault: wrongs.append(str(fault)))
+    errors: list[str] = []
+    page.on("pageerror", lambda fault: errors.append(str(fault)))
     page.add_init_script("delete window.Notification")
     page.goto(f"http://127.0.0.1:{server.port}/settings")
     expect(page.locator("[data-push] [role=status]")).to_contain_text("does not support push notifications")
     expect(page.locator("[data-push] button")).to_be_hidden()
-    assert wrongs == []
+    assert errors == []
 
 
 def shown(context: BrowserContext, page: Page, message: str, *, leads: str) -> dict[str, str]:

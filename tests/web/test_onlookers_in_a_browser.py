@@ -32,7 +32,7 @@ def tokens(server: Server) -> Tokens:
 
 
 @pytest.fixture
-def wrongs() -> Iterator[list[str]]:
+def errors() -> Iterator[list[str]]:
     """The complaints of a page, of which there are none."""
     found: list[str] = []
     yield found
@@ -57,11 +57,11 @@ def move(server: Server, match: str, tokens: Tokens) -> None:
     assert play_next(server, match, tokens.values(), random.Random(2))
 
 
-def watching(page: Page, wrongs: list[str]) -> Page:
+def watching(page: Page, errors: list[str]) -> Page:
     """The page, whose complaints are noted."""
     page.set_default_timeout(PATIENCE)
-    page.on("pageerror", lambda fault: wrongs.append(str(fault)))
-    page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda fault: errors.append(str(fault)))
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
     return page
 
 
@@ -110,13 +110,13 @@ def changes(page: Page, board: str, act: Any) -> None:
 @pytest.mark.parametrize("visibility", ["public", "unlisted"])
 @pytest.mark.parametrize("game", rest_in_soak(GAMES, GAME, "mu-2p"))
 def test_a_stranger_sees_every_move(
-    server: Server, browser: Browser, tokens: Tokens, wrongs: list[str], game: str, visibility: str
+    server: Server, browser: Browser, tokens: Tokens, errors: list[str], game: str, visibility: str
 ) -> None:
     match = begun(server, tokens, game, visibility=visibility)
     if game == "namahage":
         # A mulligan can leave the board as it is.
         move(server, match, tokens)
-    page = watching(browser.new_context(**PHONE).new_page(), wrongs)
+    page = watching(browser.new_context(**PHONE).new_page(), errors)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/api/" in request.url else None)
     page.goto(address(server, f"/matches/{match}"))
@@ -141,13 +141,13 @@ def test_a_stranger_sees_every_move(
 
 
 def test_a_player_who_is_logged_in_sees_there_what_a_stranger_sees(
-    server: Server, browser: Browser, tokens: Tokens, wrongs: list[str]
+    server: Server, browser: Browser, tokens: Tokens, errors: list[str]
 ) -> None:
     match = begun(server, tokens, "mu-2p")
     # A card that has travelled keeps an empty attribute.
     still = {**DESK, "reduced_motion": "reduce"}
-    stranger = watching(browser.new_context(**still).new_page(), wrongs)
-    player = watching(log_in(browser.new_context(**still), server, "ana"), wrongs)
+    stranger = watching(browser.new_context(**still).new_page(), errors)
+    player = watching(log_in(browser.new_context(**still), server, "ana"), errors)
     for path in (f"/matches/{match}", f"/embed/match/{match}", "/watch"):
         board = f"[data-match='{match}'] .pc-board"
         for page in (stranger, player):
@@ -161,12 +161,12 @@ def test_a_player_who_is_logged_in_sees_there_what_a_stranger_sees(
 
 
 def test_what_is_new_is_marked_also_where_the_log_comes_late(
-    server: Server, browser: Browser, tokens: Tokens, wrongs: list[str]
+    server: Server, browser: Browser, tokens: Tokens, errors: list[str]
 ) -> None:
     match = begun(server, tokens)
     board = f"[data-match='{match}'] .pc-board"
     contexts = [browser.new_context(**DESK, reduced_motion="reduce") for _ in range(2)]
-    late, prompt = (watching(context.new_page(), wrongs) for context in contexts)
+    late, prompt = (watching(context.new_page(), errors) for context in contexts)
     late.add_init_script(LATE_ROWS)
     for page in (late, prompt):
         page.goto(address(server, f"/matches/{match}"))
@@ -187,10 +187,10 @@ def another_site(tmp_path: Path) -> Iterator[str]:
 
 
 def test_a_frame_on_another_site_shows_the_board_live(
-    server: Server, browser: Browser, tokens: Tokens, wrongs: list[str], tmp_path: Path, another_site: str
+    server: Server, browser: Browser, tokens: Tokens, errors: list[str], tmp_path: Path, another_site: str
 ) -> None:
     match = begun(server, tokens)
-    page = watching(browser.new_context(viewport={"width": 520, "height": 700}).new_page(), wrongs)
+    page = watching(browser.new_context(viewport={"width": 520, "height": 700}).new_page(), errors)
     (tmp_path / "club.html").write_text(
         # Browsers ask for an icon where a page names none.
         '<link rel="icon" href="data:,">'
@@ -213,10 +213,10 @@ def test_a_frame_on_another_site_shows_the_board_live(
 
 
 def test_the_list_shows_small_boards_by_one_connection(
-    server: Server, browser: Browser, tokens: Tokens, wrongs: list[str]
+    server: Server, browser: Browser, tokens: Tokens, errors: list[str]
 ) -> None:
     matches = [begun(server, tokens, game) for game in (GAME, "yokai-septet-2p")]
-    page = watching(browser.new_context(**DESK).new_page(), wrongs)
+    page = watching(browser.new_context(**DESK).new_page(), errors)
     streams: list[str] = []
     page.on("request", lambda asked: streams.append(asked.url) if "/events/stream" in asked.url else None)
     page.goto(address(server, "/watch"))
@@ -232,10 +232,10 @@ def test_the_list_shows_small_boards_by_one_connection(
 
 
 def test_a_stranger_goes_through_a_match_that_is_over(
-    server: Server, browser: Browser, tokens: Tokens, wrongs: list[str]
+    server: Server, browser: Browser, tokens: Tokens, errors: list[str]
 ) -> None:
     match = finished_match(server, *tokens.values(), names=NAMES)
-    page = watching(browser.new_context(**DESK).new_page(), wrongs)
+    page = watching(browser.new_context(**DESK).new_page(), errors)
     page.goto(address(server, f"/matches/{match}?ply=3"))
     page.wait_for_selector("match-replay[data-ready] .pc-board")
     changes(page, ".pc-board", lambda: page.keyboard.press("ArrowRight"))

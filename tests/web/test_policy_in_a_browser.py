@@ -18,14 +18,14 @@ def page(browser: Browser) -> Page:
 
 def test_no_page_breaks_its_policy(server: Server, page: Page) -> None:
     site = f"http://127.0.0.1:{server.port}"
-    wrongs: list[str] = []
+    errors: list[str] = []
 
     def note(said: Any) -> None:
         if said.type == "error":
-            wrongs.append(f"{page.url}: {said.text}")
+            errors.append(f"{page.url}: {said.text}")
 
     page.on("console", note)
-    page.on("pageerror", lambda fault: wrongs.append(f"{page.url}: {fault}"))
+    page.on("pageerror", lambda fault: errors.append(f"{page.url}: {fault}"))
     for path in ("/", "/about", "/login", "/docs/errors"):
         page.goto(site + path)
     page.goto(f"{site}/api/v1/docs")
@@ -39,5 +39,5 @@ def test_no_page_breaks_its_policy(server: Server, page: Page) -> None:
     page.goto(f"{site}/login")
     margin = page.evaluate("getComputedStyle(document.querySelector('button')).marginTop")
 
-    assert wrongs == []
+    assert errors == []
     assert margin == "24px", "the style sheet is applied"

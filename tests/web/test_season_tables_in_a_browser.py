@@ -39,11 +39,11 @@ def test_an_onlooker_sees_every_move_by_one_connection(server: Server, browser: 
     account(server, "eve")
     season, matches = season_with_tables(server, tokens)
     streams: list[str] = []
-    wrongs: list[str] = []
+    errors: list[str] = []
     page = log_in(browser.new_context(**DESK), server, "eve")
     page.on("request", lambda asked: streams.append(asked.url) if "/matches/events/stream" in asked.url else None)
-    page.on("pageerror", lambda fault: wrongs.append(str(fault)))
-    page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda fault: errors.append(str(fault)))
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
     page.goto(f"http://127.0.0.1:{server.port}/seasons/{season}/tables")
     expect(page.locator(".pc-board")).to_have_count(2, timeout=PATIENCE)
     expect(page.get_by_role("status")).to_contain_text("every move")
@@ -69,4 +69,4 @@ def test_an_onlooker_sees_every_move_by_one_connection(server: Server, browser: 
     for size in (320, 1280):
         page.set_viewport_size({"width": size, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"it is wider than {size}"
-    assert wrongs == []
+    assert errors == []

@@ -32,10 +32,10 @@ pytestmark = [long, pytest.mark.slow]
 def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) -> None:
     token = account(server, "ada")
     match = new_match(server, token, game)
-    wrongs: list[str] = []
+    errors: list[str] = []
     page = log_in(browser.new_context(**PHONE), server, "ada")
-    page.on("pageerror", lambda fault: wrongs.append(str(fault)))
-    page.on("console", lambda said: wrongs.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda fault: errors.append(str(fault)))
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
     at_table(page, server, match)
     rng = random.Random(game)
     while wait_for_turn(page):
@@ -44,7 +44,7 @@ def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) ->
 
     assert server.request("GET", f"/api/v1/matches/{match}", token=token)[1]["status"] == "over"
     expect(page.get_by_role("button", name="Rematch")).to_be_visible(timeout=PATIENCE)
-    assert wrongs == []
+    assert errors == []
 
 
 @pytest.mark.soak

@@ -126,7 +126,7 @@ def test_guessing_the_old_password_is_limited(clock: Clock) -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "wrongs"),
+    ("body", "errors"),
     [
         ({"time_zone": "Mars/Olympus"}, [("time_zone", "invalid_choice")]),
         ({"time_zone": "../../etc/passwd"}, [("time_zone", "invalid_choice")]),
@@ -137,8 +137,8 @@ def test_guessing_the_old_password_is_limited(clock: Clock) -> None:
         ({"current_password": PASSWORD}, [("password", "required")]),
     ],
 )
-def test_anything_else_is_refused(body: Any, wrongs: list[tuple[str, str]]) -> None:
-    assert wrong_fields(client_for(make_user("ada")).patch(URL, body)) == wrongs
+def test_anything_else_is_refused(body: Any, errors: list[tuple[str, str]]) -> None:
+    assert wrong_fields(client_for(make_user("ada")).patch(URL, body)) == errors
 
 
 def test_a_session_needs_its_csrf_token_and_outlives_a_new_password() -> None:

@@ -125,14 +125,14 @@ def test_everything_that_is_wrong_is_said_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "wrongs"),
+    ("body", "errors"),
     [
         ({"username": "ada", "password": PASSWORD, "is_staff": True}, [("is_staff", "unknown_field")]),
         ({"username": "ada", "password": PASSWORD, "email": "nobody"}, [("email", "invalid")]),
     ],
 )
-def test_the_body_has_the_documented_shape(body: Any, wrongs: list[tuple[str, str]]) -> None:
-    assert wrong_fields(client_for().post(URL, body)) == wrongs
+def test_the_body_has_the_documented_shape(body: Any, errors: list[tuple[str, str]]) -> None:
+    assert wrong_fields(client_for().post(URL, body)) == errors
 
 
 def test_spaces_belong_to_a_password() -> None:

@@ -152,7 +152,7 @@ def test_it_needs_the_scope_account_before_anything_else() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "wrongs"),
+    ("change", "errors"),
     [
         ({"scopes": ["read", "fly"]}, [("scopes.1", "invalid_choice")]),
         ({"scopes": [["read"]]}, [("scopes.0", "invalid_choice")]),
@@ -161,9 +161,9 @@ def test_it_needs_the_scope_account_before_anything_else() -> None:
         ({"username": "ada"}, [("username", "unknown_field")]),
     ],
 )
-def test_the_body_has_the_documented_shape(clock: Clock, change: dict[str, Any], wrongs: list[tuple[str, str]]) -> None:
+def test_the_body_has_the_documented_shape(clock: Clock, change: dict[str, Any], errors: list[tuple[str, str]]) -> None:
     client = client_for(make_user())
-    assert wrong_fields(client.post(URL, {**BODY, **change})) == wrongs
+    assert wrong_fields(client.post(URL, {**BODY, **change})) == errors
     assert Token.objects.count() == 1
 
 

@@ -13,7 +13,7 @@ BANK = {"kind": "bank", "days": 10, "increment_hours": 24, "cap_days": 15}
 BLITZ = {"kind": "bank", "minutes": 5, "increment_seconds": 3, "cap_minutes": 10}
 
 
-def wrongs(asked: object, bounds: Bounds | None = BOUNDS) -> list[tuple[str, str]]:
+def errors_in(asked: object, bounds: Bounds | None = BOUNDS) -> list[tuple[str, str]]:
     with pytest.raises(ClockRefused) as refused:
         parse(asked, bounds)
     assert all(wrong.detail.endswith(".") for wrong in refused.value.errors)
@@ -88,7 +88,7 @@ def test_which_clocks_are_played_at_one_sitting() -> None:
 
 @pytest.mark.parametrize("asked", [None, "none", 3, [], [["kind", "none"]]])
 def test_what_is_no_object_is_no_clock(asked: object) -> None:
-    assert wrongs(asked) == [("", "invalid")]
+    assert errors_in(asked) == [("", "invalid")]
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_what_is_no_object_is_no_clock(asked: object) -> None:
     ],
 )
 def test_every_member_that_is_wrong_is_named(asked: dict[str, Any], expected: list[tuple[str, str]]) -> None:
-    assert wrongs(asked) == expected
+    assert errors_in(asked) == expected
 
 
 def test_the_reason_says_what_would_do() -> None:
@@ -146,10 +146,10 @@ def test_the_reason_says_what_would_do() -> None:
 @pytest.mark.parametrize(("days", "fits"), [(0, False), (1, True), (14, True), (15, False)])
 def test_the_bounds_themselves_are_allowed(days: int, fits: bool) -> None:
     asked = {"kind": "per_move", "days": days}
-    assert (parse(asked, BOUNDS).days == days) if fits else wrongs(asked)
+    assert (parse(asked, BOUNDS).days == days) if fits else errors_in(asked)
 
 
 def test_a_clock_of_other_bounds_can_still_be_read() -> None:
     assert parse({"kind": "per_move", "days": 400}).days == 400
-    assert wrongs({"kind": "per_move", "days": 0}, None) == [("days", "out_of_range")]
-    assert wrongs({"kind": "per_move", "days": 10**9}, None) == [("days", "out_of_range")]
+    assert errors_in({"kind": "per_move", "days": 0}, None) == [("days", "out_of_range")]
+    assert errors_in({"kind": "per_move", "days": 10**9}, None) == [("days", "out_of_range")]
