@@ -19,7 +19,7 @@ def set_of(cards: Iterable[int]) -> int:
 
 
 def items_of(mask: int) -> list[int]:
-    """The cards of a set, lowest first."""
+    """The items of a set, lowest first."""
     items: list[int] = []
     while mask:
         low = mask & -mask

@@ -85,19 +85,7 @@ def shuffle(items: list[T], rng: Rng) -> None:
 
 def mix(items: list[T], rng: Rng) -> None:
     """Shuffle in place, for searches: one number tells several places, so that fewer are drawn."""
-    left: i64 = len(items)
-    while left > 1:
-        together: i64 = min(left, _TOGETHER)
-        ways: i64 = 1
-        for step in range(together):
-            ways *= left - step
-        ticket: i64 = rng.below(ways)
-        while together:
-            place: i64 = ticket % left
-            ticket //= left
-            left -= 1
-            items[place], items[left] = items[left], items[place]
-            together -= 1
+    to_end(items, len(items), len(items) - 1, rng)
 
 
 def take(cards: list[int], count: int, rng: Rng) -> int:
@@ -110,10 +98,18 @@ def take(cards: list[int], count: int, rng: Rng) -> int:
 
 def take_among(cards: list[int], left: i64, count: i64, rng: Rng) -> i64:
     """Some of the first so many cards, drawn at random, as a set; those of them that are left come first then."""
+    to_end(cards, left, count, rng)
     taken: i64 = 0
+    for at in range(left - count, left):
+        taken |= BITS[cards[at]]
+    return taken
+
+
+def to_end(items: list[T], left: i64, count: i64, rng: Rng) -> None:
+    """Let some of the first so many items, drawn at random, change places with the last of these."""
     wanted: i64 = count
-    while wanted:
-        # One number tells several cards: as digits, of which each counts what is left by then.
+    while wanted > 0:
+        # One number tells several items: as digits, of which each counts what is left by then.
         together: i64 = min(wanted, _TOGETHER)
         ways: i64 = 1
         for step in range(together):
@@ -124,7 +120,5 @@ def take_among(cards: list[int], left: i64, count: i64, rng: Rng) -> i64:
             place: i64 = ticket % left
             ticket //= left
             left -= 1
-            taken |= BITS[cards[place]]
-            cards[place] = cards[left]
+            items[place], items[left] = items[left], items[place]
             together -= 1
-    return taken
