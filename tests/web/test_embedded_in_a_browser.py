@@ -8,6 +8,7 @@ from tests.running.finished import account, done
 from tests.running.serving import Server, wait_until
 from tests.sittings import GAME, some_move
 from tests.web.players import PATIENCE
+from tests.web.pressing import note_errors
 
 pytestmark = [long, pytest.mark.slow]
 
@@ -24,8 +25,7 @@ def test_what_has_the_focus_in_a_frame_keeps_it_while_the_board_changes(server: 
     page = browser.new_page()
     page.set_default_timeout(PATIENCE)
     errors: list[str] = []
-    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-    page.on("pageerror", lambda fault: errors.append(str(fault)))
+    note_errors(page, errors)
     page.goto(f"http://127.0.0.1:{server.port}/embed/match/{match}")
     expect(page.locator(".terms", has_text="Began")).to_be_visible()
     board = page.locator(".pc-board")

@@ -18,6 +18,7 @@ from tests.running.finished import account, done, finished_match, play_next
 from tests.running.serving import Server, wait_until
 from tests.sittings import GAME
 from tests.web.players import DESK, GAMES, PATIENCE, PHONE, at_table, log_in
+from tests.web.pressing import note_errors
 from tests.web.travelling import NOTE
 
 pytestmark = [long, pytest.mark.slow]
@@ -60,8 +61,7 @@ def move(server: Server, match: str, tokens: Tokens) -> None:
 def watching(page: Page, errors: list[str]) -> Page:
     """The page, whose complaints are noted."""
     page.set_default_timeout(PATIENCE)
-    page.on("pageerror", lambda fault: errors.append(str(fault)))
-    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    note_errors(page, errors)
     return page
 
 

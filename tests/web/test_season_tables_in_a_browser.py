@@ -13,6 +13,7 @@ from tests.running.finished import done
 from tests.running.serving import Server, wait_until
 from tests.sittings import some_move
 from tests.web.players import DESK, PATIENCE, account, browsing, log_in
+from tests.web.pressing import note_errors
 from tests.web.season_tables import NAMES, season_with_tables
 
 pytestmark = [long, pytest.mark.slow]
@@ -42,8 +43,7 @@ def test_an_onlooker_sees_every_move_by_one_connection(server: Server, browser: 
     errors: list[str] = []
     page = log_in(browser.new_context(**DESK), server, "eve")
     page.on("request", lambda asked: streams.append(asked.url) if "/matches/events/stream" in asked.url else None)
-    page.on("pageerror", lambda fault: errors.append(str(fault)))
-    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    note_errors(page, errors)
     page.goto(f"http://127.0.0.1:{server.port}/seasons/{season}/tables")
     expect(page.locator(".pc-board")).to_have_count(2, timeout=PATIENCE)
     expect(page.get_by_role("status")).to_contain_text("every move")

@@ -23,6 +23,7 @@ from tests.web.players import (
     wait_for_rows,
     wait_for_turn,
 )
+from tests.web.pressing import note_errors
 
 pytestmark = [long, pytest.mark.slow]
 
@@ -34,8 +35,7 @@ def test_a_whole_match_by_clicks(server: Server, browser: Browser, game: str) ->
     match = new_match(server, token, game)
     errors: list[str] = []
     page = log_in(browser.new_context(**PHONE), server, "ada")
-    page.on("pageerror", lambda fault: errors.append(str(fault)))
-    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    note_errors(page, errors)
     at_table(page, server, match)
     rng = random.Random(game)
     while wait_for_turn(page):
